@@ -5,21 +5,19 @@ import { defineConfig } from 'vite';
 import { browserScripts } from './cli/build/browser-scripts.ts';
 import { groupScripts } from './cli/build/script-groups.ts';
 import { serverBuild } from './cli/build/server-build.ts';
-import { bookStand, extras } from './content/catalogue.ts';
 import { texts } from './content/markdown/vite-texts.ts';
-import { placeholderValues } from './content/placeholders.ts';
-
-const values = placeholderValues({ product: bookStand, extras });
 
 export default defineConfig({
   plugins: [
-    texts({ folder: join(import.meta.dirname, 'content'), values }),
+    texts(join(import.meta.dirname, 'content')),
     tailwindcss(),
     reactRouter(),
     groupScripts(),
     browserScripts(import.meta.dirname),
     serverBuild(import.meta.dirname),
   ],
+  // What islands and the desk's scripts import: found one by one, each would make a page of the development server reload.
+  optimizeDeps: { entries: ['app/entry.client.ts', 'app/desk/scripts/*.ts'] },
   environments: {
     // The server is built with the pages, so that both have the same modules.
     ssr: {

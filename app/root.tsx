@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { amsterdamDay } from '../domain/calendar/calendar.ts';
 import { deskAreaOf, isOnTheWayToPay, prefetchRules } from '../domain/pages/closed-paths.ts';
 import * as paths from '../domain/pages/paths.ts';
@@ -38,13 +38,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="nl">
       <head>
         <DocumentBasics />
-        <link rel="preload" as="style" href={styles} />
+        {/* Not in development: Vite shows an edit in the first link to a style sheet. */}
+        {import.meta.env.PROD && <link rel="preload" as="style" href={styles} />}
         {/* Asked for before the first layout, or text is laid out in other faces first and then again. */}
         {FACES.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         <Meta />
-        <Links />
         <link rel="stylesheet" href={styles} />
         <EntryScript />
       </head>

@@ -74,7 +74,7 @@ export async function startShopProcess(settings: Readonly<Record<string, string>
 }
 
 /** The environment without settings of the developer's own shop. */
-function withoutSettings(): NodeJS.ProcessEnv {
+export function withoutSettings(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TZ|LANG|NODE_COMPILE_CACHE)$/.test(name)),
   );

@@ -8,7 +8,6 @@ import { texts } from '../../content/markdown/vite-texts.ts';
 import type { BlogPost, TextBody } from '../../domain/blog.ts';
 import { sitemap } from '../../domain/feeds/crawlers.ts';
 import { propertyRuns } from '../builders/property-runs.ts';
-import { values } from './shop-texts.ts';
 
 /** As many as `npm run properties` builds; a tenth of them shows the same in `npm test`. */
 const COUNT = propertyRuns(2_000);
@@ -31,7 +30,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'error',
     root: folder,
-    plugins: [texts({ folder, values })],
+    plugins: [texts(folder)],
     build: {
       ssr: join(folder, 'entry.js'),
       outDir: join(folder, 'out'),

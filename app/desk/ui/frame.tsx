@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta } from 'react-router';
+import { Meta } from 'react-router';
 import * as paths from '../../../domain/pages/paths.ts';
 import { DocumentBasics } from '../../head/document-basics.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -16,7 +16,8 @@ export function DeskDocument({ children }: { readonly children: ReactNode }) {
         <meta name="robots" content="noindex, nofollow" />
         <link rel="stylesheet" href={styles} />
         <Meta />
-        <Links />
+        {/* Shows edits; pages of the shop have it with their entry script. */}
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
       </head>
       <body>{children}</body>
     </html>

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { cpus, loadavg } from 'node:os';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openDatabase } from '../../data/database.ts';
+import { TOKEN_BYTES, tokenFrom } from '../../domain/order/tokens-and-numbers.ts';
+import * as paths from '../../domain/pages/paths.ts';
+import { deskOwner } from '../builders/desk-owner.ts';
+import { type DevelopmentServer, startDevelopmentServer } from '../builders/development-server.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Longest time from an edit to what a browser shows, in ms, on a machine that has little else to do. */
+const QUIET_LIMIT = 2_000;
+/** The same beside other tests, which take the processors too. */
+const BUSY_LIMIT = 30_000;
+/** Of the product page, in pixels: below its first screen. */
+const SCROLLED = 700;
+
+let server: DevelopmentServer;
+let pages: OpenPages;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  server = await startDevelopmentServer();
+  pages = await openPages(await browser.newContext({ baseURL: server.url }));
+});
+test.afterAll(async () => {
+  await pages.product.context().close();
+  await server.stop();
+});
+
+interface OpenPages {
+  readonly product: Page;
+  readonly terms: Page;
+  readonly desk: Page;
+  /** Errors in the consoles of all. */
+  readonly problems: string[];
+  /** The pages that hear of edits: Vite's script connects when a page has loaded, and again after each reload. */
+  readonly connected: ReadonlySet<Page>;
+}
+
+/** Opens the pages in which edits are shown, the desk among them, as an owner who is inside. */
+async function openPages(context: BrowserContext): Promise<OpenPages> {
+  const database = openDatabase({ dataDir: server.dataDir });
+  const newToken = () => tokenFrom(randomBytes(TOKEN_BYTES));
+  const { cookie } = await deskOwner({ database, siteUrl: server.url, now: () => new Date(), newToken });
+  await database.close();
+  await context.addCookies([{ ...cookie, url: server.url }]);
+  const problems: string[] = [];
+  const connected = new Set<Page>();
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    page.on('framenavigated', () => connected.delete(page));
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => {
+      if (message.text() === '[vite] connected.') connected.add(page);
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await page.goto(path);
+    return page;
+  };
+  const product = await open(paths.product('boekenstandaard'));
+  // An edit of an island must be shown where it is awake.
+  await product.getByText('Kies je maat').hover();
+  await product.waitForLoadState('networkidle');
+  return { product, terms: await open(paths.terms), desk: await open(paths.desk), problems, connected };
+}
+
+interface Edit {
+  readonly of: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  readonly shownBy: () => Promise<unknown>;
+}
+
+/** Makes an edit and waits until it is shown, without touching the page. */
+async function seeEdit({ of, file, from, to, shownBy }: Edit): Promise<void> {
+  await test.step(`an edit of ${of}`, async () => {
+    await expect.poll(() => pages.connected.size, { timeout: BUSY_LIMIT }).toBe(3);
+    const [load = 0] = loadavg();
+    const timeout = load < cpus().length / 2 ? QUIET_LIMIT : BUSY_LIMIT;
+    const began = performance.now();
+    server.edit(file, from, to);
+    await expect.poll(shownBy, { timeout, intervals: [50], message: `an edit of ${of} is shown` }).toBe(true);
+    console.log(`${of}: shown after ${Math.round(performance.now() - began)} ms of at most ${timeout}`);
+  });
+}
+
+/** Whether a page holds a text; not while it reloads. */
+const holds = (page: Page, text: string) => () =>
+  page.evaluate((part) => document.body.textContent.includes(part), text).catch(() => false);
+
+const titled = (page: Page, text: string) => async () => (await page.title().catch(() => '')).includes(text);
+
+const textColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
+
+test('an edit of a route, section, island, text or rule is shown in the page that is open, where it was scrolled to', async () => {
+  test.setTimeout(300_000);
+  const { product, terms, problems } = pages;
+  await product.evaluate((top) => scrollTo(0, top), SCROLLED);
+  problems.length = 0;
+  await seeEdit({
+    of: 'a route',
+    file: 'app/routes/product.tsx',
+    from: 'van zwart essenhout, kantelbaar |',
+    to: 'van bewerkt essenhout |',
+    shownBy: titled(product, 'van bewerkt essenhout'),
+  });
+  await seeEdit({
+    of: 'a section',
+    file: 'app/sections/product/product-texts.tsx',
+    from: 'Maker en veiligheid',
+    to: 'Maker en bewerking',
+    shownBy: holds(product, 'Maker en bewerking'),
+  });
+  await seeEdit({
+    of: 'an island',
+    file: 'app/islands/buy-box/choices.tsx',
+    from: 'Kies je maat',
+    to: 'Kies jouw maat',
+    shownBy: holds(product, 'Kies jouw maat'),
+  });
+  await seeEdit({
+    of: 'a text',
+    file: 'content/pages/product-sections.ts',
+    from: 'Zonder gereedschap, zonder lijm.',
+    to: 'Zonder bewerkt gereedschap.',
+    shownBy: holds(product, 'Zonder bewerkt gereedschap.'),
+  });
+  await seeEdit({
+    of: 'a text in Markdown',
+    file: 'content/legal/algemene-voorwaarden.md',
+    from: '## Begrippen',
+    to: '## Bewerkte begrippen',
+    shownBy: holds(terms, 'Bewerkte begrippen'),
+  });
+  // The shop that was opened at the start holds this rule.
+  await seeEdit({
+    of: 'a rule',
+    file: 'domain/product/store-answer.ts',
+    from: 'if (state === undefined) return product;',
+    to: 'if (state === undefined) return { ...product, variants: product.variants.map((each) => ({ ...each, availableForSale: false })) };',
+    shownBy: holds(product, 'UITVERKOCHT'),
+  });
+  await expect.poll(() => product.evaluate(() => Math.round(scrollY)).catch(() => -1)).toBe(SCROLLED);
+  expect(problems).toEqual([]);
+});
+
+test('an edit of a style is shown without a reload, in the shop and in the desk', async () => {
+  const { product, desk, problems } = pages;
+  await product.evaluate(() => document.body.setAttribute('data-same', ''));
+  await seeEdit({
+    of: 'a style',
+    file: 'app/styles/theme.css',
+    from: '--color-ink: #1b1815',
+    to: '--color-ink: #123456',
+    shownBy: async () => [await textColour(product), await textColour(desk)].every((one) => one === 'rgb(18, 52, 86)'),
+  });
+  await expect(product.locator('body[data-same]')).toBeAttached();
+  expect(problems).toEqual([]);
+});
+
+test('an edit of a desk screen is shown, and a mistake in it until it is mended', async () => {
+  const { desk, problems } = pages;
+  const file = 'app/desk/today.tsx';
+  await seeEdit({
+    of: 'a desk screen',
+    file,
+    from: 'title="Vandaag"',
+    to: 'title="Vandaag bewerkt"',
+    shownBy: holds(desk, 'Vandaag bewerkt'),
+  });
+  expect(problems).toEqual([]);
+  await seeEdit({
+    of: 'a mistake',
+    file,
+    from: 'title="Vandaag bewerkt"',
+    to: 'title="Vandaag',
+    shownBy: () => desk.locator('vite-error-overlay').isVisible(),
+  });
+  await desk.reload();
+  await expect(desk.getByText('app/desk/today.tsx').first()).toBeVisible();
+  await seeEdit({
+    of: 'a mended mistake',
+    file,
+    from: 'title="Vandaag',
+    to: 'title="Vandaag hersteld"',
+    shownBy: holds(desk, 'Vandaag hersteld'),
+  });
+});
