@@ -26,6 +26,8 @@ const SOURCE_FILES = [
   'wings.ts',
   'wing-islands.ts',
 ];
+/** Arguments for Node instead of the command: a debugger can look into it. */
+const INSPECT = /^--inspect(-brk|-wait)?(=.+)?$/;
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const args = process.argv.slice(2);
@@ -40,7 +42,9 @@ await ensureInstalled();
 const node = pinnedNode();
 if (withBuild) ensureBuilt();
 if (script) {
-  const child = spawn(node, [...flagsOf(script), join(root, script), ...args], inRoot(production()));
+  const own = args.filter((arg) => !INSPECT.test(arg));
+  const flags = [...flagsOf(script), ...args.filter((arg) => INSPECT.test(arg))];
+  const child = spawn(node, [...flags, join(root, script), ...own], inRoot(production()));
   process.exit((await endOf(child)).code);
 }
 

@@ -150,6 +150,12 @@ describe.skipIf(process.platform === 'win32')('bootstrap', () => {
     expect(run('cli/hello.ts', '--tools', '--build', '--', '--tools').stdout).toBe('["production","--tools"]\n');
   });
 
+  test('lets a debugger look into the command with --inspect, which the command does not get', () => {
+    const { stdout, stderr } = run('cli/hello.ts', '--inspect=127.0.0.1:0', 'own');
+    expect(stdout).toBe('["production","own"]\n');
+    expect(stderr.match(/Debugger listening on/g)).toHaveLength(1);
+  });
+
   test('keeps what Node compiled for the next start, unless told where', () => {
     write('cli/hello.ts', 'console.log(process.env.NODE_COMPILE_CACHE)');
     expect(run('cli/hello.ts').stdout).toBe(`${join(realpathSync(project), 'node_modules/.cache/node')}\n`);

@@ -21,19 +21,19 @@ const PLAYWRIGHT_PROGRAMS = [
   'chrome-win/chrome.exe',
   'chrome-win64/chrome.exe',
 ];
-const HOW_TO_GET_ONE = `Voor de browsertests is Chromium of Chrome nodig, en dat is niet gevonden.
-Installeer het (Debian en Ubuntu: apt-get install chromium; macOS: brew install --cask chromium;
-overal: npx playwright install chromium) of wijs met CHROMIUM_PATH het programma aan.`;
+const HOW_TO_GET_ONE = `The tests in a browser need Chromium or Chrome, and none was found.
+Install it (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium;
+anywhere: npx playwright install chromium) or name the program in CHROMIUM_PATH.`;
 
 /**
  * Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's, or Debian's after installing it where
  * that is possible. For tests the headless shell where there is one, for measurements what visitors have.
- * Throws with a Dutch sentence when there is none.
+ * Throws with a sentence that says how to get one when there is none.
  */
 export function ensureChromium(use: 'tests' | 'measurements'): string {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
-    if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH wijst naar ${chosen}, maar daar staat geen programma.`);
+    if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, where there is no program.`);
     return chosen;
   }
   const wanted = use === 'tests' ? onPath([HEADLESS_SHELL]) : findBrowser();

@@ -10,10 +10,10 @@ export interface Engines {
 
 const PLACES = ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'];
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-liberation'];
-const HOW_TO_GET_THEM = `Voor de tests in Firefox en WebKit zijn hun programma's nodig, en die zijn niet alle gevonden.
-Installeer ze (Debian: apt-get install ${PACKAGES.join(' ')}).`;
+const HOW_TO_GET_THEM = `The tests in Firefox and WebKit need programs of which not all were found.
+Install them (Debian: apt-get install ${PACKAGES.join(' ')}).`;
 
-/** The engines of this system. Throws with a Dutch sentence when one is missing. */
+/** The engines of this system. Throws with a sentence that says how to get them when one is missing. */
 export function findEngines(): Engines {
   const firefox = onPath(['firefox-esr', 'firefox']) ?? PLACES.find(isProgram);
   const webKitDriver = onPath(['WebKitWebDriver']);
@@ -34,7 +34,7 @@ export function installEngines(): void {
 export function canRunEngines(): boolean {
   // Where they can be installed they are needed, so that their absence fails there.
   if (hasEngines() || canInstall()) return true;
-  console.warn(`\n${HOW_TO_GET_THEM}\nDeze tests worden nu overgeslagen.\n`);
+  console.warn(`\n${HOW_TO_GET_THEM}\nThese tests are skipped now.\n`);
   return false;
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 function step(name: string, source: string, more: Partial<Step> = {}): Step {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, source);
-  return { name, run: [[relative(root, file)]], ...more };
+  return { name, remedy: `Mend ${name}.`, run: [[relative(root, file)]], ...more };
 }
 
 test('runSteps begins a step when the one before it has succeeded, and another one meanwhile', async () => {
@@ -36,8 +36,15 @@ test('runSteps does not run a step whose earlier one failed, and says why', asyn
   const results = await runSteps([failing, step('tests', 'console.log("ran")', { after: [failing] })], 2);
   expect(results.map(({ name, ok, output }) => ({ name, ok, output }))).toEqual([
     { name: 'build', ok: false, output: '' },
-    { name: 'tests', ok: false, output: 'Niet gedaan: build is mislukt.' },
+    { name: 'tests', ok: false, output: 'Not run: build failed.' },
   ]);
+});
+
+test('runSteps prints what a failing step wrote, that it failed and what to do', async () => {
+  await runSteps([step('lint', 'console.log("a.ts:1"); process.exit(1)'), step('types', '')], 1);
+  const printed = vi.mocked(console.log).mock.calls.flat();
+  expect(printed).toContain('\na.ts:1\n\nlint failed. Mend lint.\n');
+  expect(printed.join()).not.toContain('Mend types.');
 });
 
 test('runSteps keeps the temporary files of all steps in one folder, and deletes it at the end', async () => {

@@ -6,8 +6,10 @@ const root = join(import.meta.dirname, '../..');
 
 /** A check that runs as one or more programs. */
 export interface Step {
-  /** What it checks, in Dutch, for the output. */
+  /** What it checks, for the output. */
   readonly name: string;
+  /** What to do when it fails, in one sentence below its output. */
+  readonly remedy: string;
   /**
    * Programs, by path from the project root, each with its arguments; the next runs when the one before
    * succeeds.
@@ -43,7 +45,7 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
     begun.set(step, running);
     const result = await running;
     console.log(lineOf(result));
-    if (!result.ok) console.log(`\n${result.output.trimEnd()}\n`);
+    if (!result.ok) console.log(`\n${result.output.trimEnd()}\n\n${step.name} failed. ${step.remedy}\n`);
     results.push(result);
     await runNext();
   };
@@ -62,7 +64,7 @@ async function runAfter(
   shared: NodeJS.ProcessEnv,
 ): Promise<StepResult> {
   const failed = earlier.find((result) => result?.ok === false);
-  if (failed) return { name, ok: false, durationMs: 0, output: `Niet gedaan: ${failed.name} is mislukt.` };
+  if (failed) return { name, ok: false, durationMs: 0, output: `Not run: ${failed.name} failed.` };
   const start = performance.now();
   const output: string[] = [];
   let ok = true;

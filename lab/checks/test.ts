@@ -40,7 +40,7 @@ const passed = sum(runs.map((run) => run.passed)) + checks.filter(({ ok }) => ok
 const failed = sum(runs.map((run) => run.failed)) + checks.filter(({ ok }) => !ok).length;
 const silent = results.some(({ ok }) => !ok) && failed === 0 ? 1 : 0;
 console.log(`\n${results.map(summary).join('\n')}\n`);
-console.log(`Alles samen ${seconds(performance.now())}`);
+console.log(`Together ${seconds(performance.now())}`);
 console.log(`${passed} passed, ${failed + silent} failed`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 
