@@ -1,41 +1,7 @@
-import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-count.ts';
+import { carry, startCartBadge } from './cart-badge.ts';
 
 /* The only script of a page without islands: it fills the cart's badge. React comes with islands only. */
 const root = document.documentElement;
-/** The cart of this page where the browser keeps none; null as long as it does. */
-let unkept: string | null = null;
-function showBadge(event?: Event): void {
-  if (event instanceof CustomEvent) {
-    unkept = event.detail as string | null;
-    if (unkept !== null) void carry();
-  }
-  let text = unkept;
-  try {
-    text ??= localStorage.getItem(CART_STORAGE_KEY);
-  } catch {
-    // Storage is blocked, and nothing was added here.
-  }
-  const counted = countStoredItems(text);
-  const count = counted ?? 0;
-  // Shows what the server made of the empty cart. A fragment may fill it, until the cart's own script has read that.
-  const isEmpty = count === 0 && (location.hash === '' || event?.type === 'cart-changed');
-  root.dataset.cart = isEmpty ? 'empty' : '';
-  root.toggleAttribute('data-unkept', unkept !== null);
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
-    badge.hidden = count === 0;
-    badge.textContent = count > 99 ? '99+' : String(count);
-  }
-  for (const label of document.querySelectorAll<HTMLElement>('[data-cart-label]')) {
-    label.textContent = count === 1 ? ', 1 artikel' : count > 0 ? `, ${count} artikelen` : ', leeg';
-  }
-  // What cannot be counted is logged by the cart's own script.
-  if (!isEmpty || counted === null) waiting('filled').forEach(wakeSoon);
-}
-
-/** Keeps the cart in the address, or takes it from there. */
-function carry(): Promise<void> {
-  return import('./islands/cart-store/carry-cart.ts').then((loaded) => loaded.carryCart(unkept), console.error);
-}
 
 /** Distance from the viewport at which an island with `when="visible"` is hydrated: about one swipe. */
 const NEAR = '400px 0px';
@@ -104,9 +70,7 @@ for (const element of [...waiting('touched'), ...waiting('alive')]) {
   for (const sign of SIGNS) heard.addEventListener(sign, (event) => isMeant(event) && wakeSoon(element));
   addEventListener('pageshow', () => wasChanged(element) && wakeSoon(element));
 }
-showBadge();
-// After these the cart may be another.
-for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showBadge);
+startCartBadge(() => waiting('filled').forEach(wakeSoon));
 // The number beside the cart is painted before the drawer comes.
 addEventListener('cart-added', () => void painted().then(() => waiting('added').forEach(wakeSoon)));
 

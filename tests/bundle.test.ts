@@ -10,7 +10,7 @@ const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, '
 const modules = shipped.flatMap(([, script]) => script.modules);
 
 const OURS =
-  /^((app|shopify)\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/entry\.client\.ts$|wing-islands\.ts$|shopify\/blog\/|domain\/)/;
+  /^((app|shopify)\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/(entry\.client|cart-badge)\.ts$|wing-islands\.ts$|shopify\/blog\/|domain\/)/;
 const PACKAGES =
   /node_modules\/(react|react-dom|scheduler|three|valibot|@tanstack\/query-core|@tanstack\/react-query|@simplewebauthn\/browser|htmlparser2|entities|turndown)\//;
 const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js(\?entry)?)$/;

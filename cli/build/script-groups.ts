@@ -37,7 +37,7 @@ const FORMS = [
   /\/domain\/message\/message\./,
 ];
 
-const ENTRY = /\/app\/entry\.client\.ts$/;
+const ENTRY = /\/app\/(entry\.client|cart-badge)\.ts$/;
 /** The entry has its own copies of what it shares with islands: a page without them loads one file, at once. */
 const COPIED = /vite\/preload-helper|\/domain\/cart\/stored-cart-count\.ts$/;
 const COPY = '?entry';

@@ -90,7 +90,8 @@ export const zones: readonly Zone[] = [
   },
   { of: 'app/hydration/island-root.tsx', may: HYDRATION, packages: ['react'] },
   { of: 'app/hydration/registry.ts', may: [...HYDRATION, 'wing-islands.ts'], packages: [] },
-  { of: 'app/entry.client.ts', may: HYDRATION, packages: [] },
+  { of: 'app/entry.client.ts', may: ['app/cart-badge.ts', ...HYDRATION], packages: [] },
+  { of: 'app/cart-badge.ts', may: ['app/islands/cart-store/', ...DOMAIN], packages: [] },
   { of: 'app/desk/ui/qr-code.tsx', may: [], packages: ['uqr'] },
   // The desk's own scripts in the browser.
   {
