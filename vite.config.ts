@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserScripts } from './cli/build/browser-scripts.ts';
-import { groupScripts } from './cli/build/script-groups.ts';
 import { serverBuild } from './cli/build/server-build.ts';
 import { texts } from './content/markdown/vite-texts.ts';
 
@@ -12,7 +11,6 @@ export default defineConfig({
     texts(join(import.meta.dirname, 'content')),
     tailwindcss(),
     reactRouter(),
-    groupScripts(),
     browserScripts(import.meta.dirname),
     serverBuild(import.meta.dirname),
   ],
@@ -32,8 +30,8 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     reportCompressedSize: false,
-    // Scripts are preloaded by name (`server/http/island-scripts.ts`), so Vite's own preloading is left out.
-    modulePreload: false,
+    // Every browser that the scripts are built for knows preloaded modules.
+    modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
     // Addresses and other single values stand in the scripts that use them: no script is fetched for them.
     rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },

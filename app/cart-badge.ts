@@ -4,15 +4,14 @@ const root = document.documentElement;
 /** The cart of this page where the browser keeps none; null as long as it does. */
 let unkept: string | null = null;
 
-/** Shows the number of items beside the cart and follows each change; calls `onFilled` whenever there may be something in it. */
-export function startCartBadge(onFilled: () => void): void {
-  const show = (event?: Event) => showCount(onFilled, event);
-  show();
+/** Shows the number of items beside the cart, and follows each change. */
+export function startCartBadge(): void {
+  showCount();
   // After these the cart may be another.
-  for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, show);
+  for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showCount);
 }
 
-function showCount(onFilled: () => void, event?: Event): void {
+function showCount(event?: Event): void {
   if (event instanceof CustomEvent) {
     unkept = event.detail as string | null;
     if (unkept !== null) void carry();
@@ -23,8 +22,7 @@ function showCount(onFilled: () => void, event?: Event): void {
   } catch {
     // Storage is blocked, and nothing was added here.
   }
-  const counted = countStoredItems(text);
-  const count = counted ?? 0;
+  const count = countStoredItems(text) ?? 0;
   // Shows what the server made of the empty cart. A fragment may fill it, until the cart's own script has read that.
   const isEmpty = count === 0 && (location.hash === '' || event?.type === 'cart-changed');
   root.dataset.cart = isEmpty ? 'empty' : '';
@@ -36,8 +34,6 @@ function showCount(onFilled: () => void, event?: Event): void {
   for (const label of document.querySelectorAll<HTMLElement>('[data-cart-label]')) {
     label.textContent = count === 1 ? ', 1 artikel' : count > 0 ? `, ${count} artikelen` : ', leeg';
   }
-  // What cannot be counted is logged by the cart's own script.
-  if (!isEmpty || counted === null) onFilled();
 }
 
 /** Keeps the cart in the address, or takes it from there. */

@@ -1,96 +1,48 @@
 import { carry, startCartBadge } from './cart-badge.ts';
 
-/* The only script of a page without islands: it fills the cart's badge. React comes with islands only. */
+/* The script of every page: it counts what is in the cart, and hydrates the islands. React comes with islands only. */
 const root = document.documentElement;
 
 /** Distance from the viewport at which an island with `when="visible"` is hydrated: about one swipe. */
 const NEAR = '400px 0px';
-/**
- * The first sign that somebody is there: on its element for an island that waits to be touched, anywhere on the page for
- * one that waits for the visitor. A browser fills in without a focus, a screen reader only clicks, and another island
- * may ask.
- */
-const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'dragenter', 'input', 'click', 'wake'];
-/** Maximum time that scripts wait for the main picture, and then for a paint, in ms. */
+/** Maximum time that islands wait for the main picture, and then for a paint, in ms. */
 const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
 
-/**
- * On a slow connection a button is visible before it works: its click is replayed once its island is hydrated. A form
- * of the island is not posted meanwhile. React may not hear of the click either: it would hydrate the island on the spot
- * and add the size that was served, before the one that was chosen is known.
- */
-document.addEventListener(
-  'click',
-  (event) => {
-    const waits = '[data-island]:not([data-hydrated], [data-left]) :is(button, a[data-wakes])';
-    const button = event.target instanceof Element && event.target.closest<HTMLElement>(waits);
-    if (!button) return;
-    button.dataset.clicked = '';
-    event.preventDefault();
-    event.stopPropagation();
-    button.dispatchEvent(new Event('wake', { bubbles: true }));
-  },
-  true,
-);
+startCartBadge();
 
-const readable = onceReadable();
-// Other pictures come after the scripts: one frame later the main one is on the screen.
-void readable.then(painted).then(() => {
-  root.dataset.readable = '';
-});
-
-const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-const waiting = (when?: string) => elements.filter(({ dataset }) => dataset.when === when);
-const wake = (island: HTMLElement) => {
-  const name = island.dataset.island;
-  preload(name);
-  delete island.dataset.when;
-  import('./hydration/hydrate.tsx')
-    .then((loaded) => loaded.hydrate(island))
-    .catch((error: unknown) => {
-      console.error(`island ${name}`, error);
-      leaveToBrowser(island);
-    });
-};
-const wakeSoon = (island: HTMLElement) =>
-  island.dataset.when && readable.then(() => island.dataset.when && wake(island));
 const comesNear = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) wakeSoon(target as HTMLElement);
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      comesNear.unobserve(target);
+      void wake(target as HTMLElement);
+    }
   },
   { rootMargin: NEAR },
 );
-void readable.then(() => {
-  waiting().forEach(wake);
-  for (const element of waiting('visible')) comesNear.observe(element);
+
+void onceReadable().then(() => {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (island.dataset.when === 'visible') comesNear.observe(island);
+    else void wake(island);
+  }
+  // Other pictures come after the scripts.
+  root.dataset.readable = '';
 });
-for (const element of [...waiting('touched'), ...waiting('alive')]) {
-  const heard = element.dataset.when === 'alive' ? window : element;
-  for (const sign of SIGNS) heard.addEventListener(sign, (event) => isMeant(event) && wakeSoon(element));
-  addEventListener('pageshow', () => wasChanged(element) && wakeSoon(element));
-}
-startCartBadge(() => waiting('filled').forEach(wakeSoon));
-// The number beside the cart is painted before the drawer comes.
-addEventListener('cart-added', () => void painted().then(() => waiting('added').forEach(wakeSoon)));
 
-/** A pointer that lies still moves for the browser when the page comes under it. */
-const isMeant = (event: Event) => event.type !== 'pointermove' || (event as PointerEvent).movementX !== 0;
-
-/** Before this script was here, or by the browser, which fills in again on Back and on a reload. */
-function wasChanged(island: HTMLElement): boolean {
-  return [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
-  );
+/** Hydrates an island. Without its script it works as it does for a browser without scripts: its form and its links do. */
+async function wake(island: HTMLElement): Promise<void> {
+  try {
+    const { hydrate } = await import('./hydration/hydrate.tsx');
+    await hydrate(island);
+  } catch (error) {
+    console.error(`island ${island.dataset.island}`, error);
+    window.earlyInput.leave(island);
+  }
 }
 
-/** Without its script an island works as it does for a browser without scripts: its form and its links do. */
-function leaveToBrowser(island: HTMLElement): void {
-  island.dataset.left = '';
-  island.querySelector<HTMLElement>('[data-clicked]')?.click();
-}
-
-/** Resolves when the main picture has loaded (or took too long) and was painted; scripts load after that. */
+/** Resolves when the main picture has loaded (or took too long) and was painted; islands are hydrated after that. */
 async function onceReadable(): Promise<void> {
   // The main picture of the cart page is shown when the cart is empty, and the address may bring a cart.
   await (location.hash.includes('mand=') && carry());
@@ -98,6 +50,8 @@ async function onceReadable(): Promise<void> {
     each.checkVisibility(),
   );
   await Promise.race([picture?.decode().catch(() => undefined), picture && pause(PICTURE_WITHIN)]);
+  // Two frames: the first one brings the picture to the screen.
+  await painted();
   await painted();
 }
 
@@ -111,14 +65,6 @@ function painted(): Promise<unknown> {
 
 function pause(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
-}
-
-/** Preloads all scripts of an island at once; a browser would discover them one after the other. */
-function preload(island?: string): void {
-  const names = document.querySelector<HTMLMetaElement>(`meta[name=${island}-scripts]`)?.content;
-  for (const href of names?.split(' ') ?? []) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
 }
 
 if (document.querySelector('[data-pay]')) {

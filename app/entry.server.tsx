@@ -18,7 +18,8 @@ import {
   unansweredContext,
   WordsContext,
 } from './http/context.ts';
-import { EntryScriptsContext, type IslandScripts, islandsIn } from './hydration/entry-scripts.ts';
+import { EntryScriptsContext, NoteIslandContext } from './hydration/page-scripts.ts';
+import type { IslandName } from './hydration/registry.ts';
 
 /** Renders a whole document, not streamed: pages are small, rendered in milliseconds and cached as a whole. */
 export default function handleRequest(
@@ -31,21 +32,24 @@ export default function handleRequest(
   const { entry, hmr } = context.manifest;
   const scripts = { entry: entry.module, preloads: entry.imports, hmrRuntime: hmr?.runtime ?? null };
   const inlineScripts = new Set<string>();
+  const islands = new Set<IslandName>();
   const shop = loadContext.get(shopContext);
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
       <NoteInlineScript value={(text) => inlineScripts.add(text)}>
-        <RequestIdContext value={loadContext.get(requestIdContext)}>
-          <ShopFactsContext value={shop.config}>
-            <OwnPicturesContext value={shop.ownerChanges.pictures}>
-              <WordsContext value={wordsNow(shop)}>
-                <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
-                  <ServerRouter context={context} url={request.url} />
-                </DeskScriptsContext>
-              </WordsContext>
-            </OwnPicturesContext>
-          </ShopFactsContext>
-        </RequestIdContext>
+        <NoteIslandContext value={(name) => islands.add(name)}>
+          <RequestIdContext value={loadContext.get(requestIdContext)}>
+            <ShopFactsContext value={shop.config}>
+              <OwnPicturesContext value={shop.ownerChanges.pictures}>
+                <WordsContext value={wordsNow(shop)}>
+                  <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
+                    <ServerRouter context={context} url={request.url} />
+                  </DeskScriptsContext>
+                </WordsContext>
+              </OwnPicturesContext>
+            </ShopFactsContext>
+          </RequestIdContext>
+        </NoteIslandContext>
       </NoteInlineScript>
     </EntryScriptsContext>,
   );
@@ -54,18 +58,18 @@ export default function handleRequest(
   const policy = loadContext.get(pagePolicyContext)({ scripts: [...inlineScripts], trustedTypes });
   if (policy !== null) headers.set('Content-Security-Policy', policy);
   const preloaded = new Set([entry.module, ...entry.imports]);
-  const body = withIslandScripts(html, loadContext.get(islandScriptsContext), preloaded);
+  const islandScripts = new Set([...islands].flatMap(loadContext.get(islandScriptsContext)));
+  const body = withPreloads(html, islandScripts.difference(preloaded));
   return new Response(`<!doctype html>${body}`, { status, headers });
 }
 
-/** Lists in the head the scripts of islands that hydrate or wait: the entry script asks for all of a list together. */
-function withIslandScripts(html: string, scripts: IslandScripts, preloaded: ReadonlySet<string>): string {
-  const { eager, awaited } = islandsIn(html);
-  const metas = [...eager, ...awaited].map((name) => {
-    const paths = new Set(scripts[name]).difference(preloaded);
-    return paths.size === 0 ? '' : `<meta name="${name}-scripts" content="${[...paths].join(' ')}"/>`;
-  });
-  return html.replace('</head>', `${metas.join('')}</head>`);
+/**
+ * Names the scripts of islands at the end of the document, with the priority of what can wait: a browser asks for them
+ * once it has the whole document, after the faces, the main picture and the entry script in its head.
+ */
+function withPreloads(html: string, scripts: ReadonlySet<string>): string {
+  const links = [...scripts].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`);
+  return html.replace('</body>', `${links.join('')}</body>`);
 }
 
 /** Logs an error of rendering without its address, which may hold the secret of an order; not aborted requests. */

@@ -8,7 +8,8 @@ import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/frame.tsx';
 import { DocumentBasics, InlineScript } from './head/document-basics.tsx';
 import { RequestIdContext, shopContext, useShopFacts } from './http/context.ts';
-import { EntryScriptsContext } from './hydration/entry-scripts.ts';
+import { earlyInputScript } from './hydration/early-input.ts';
+import { EntryScriptsContext } from './hydration/page-scripts.ts';
 import { Footer } from './sections/footer.tsx';
 import { BareHeader, Header } from './sections/header.tsx';
 import { WhereToAsk } from './sections/layout.tsx';
@@ -46,6 +47,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         ))}
         <Meta />
         <link rel="stylesheet" href={styles} />
+        <InlineScript text={earlyInputScript()} />
         <EntryScript />
       </head>
       <body>
@@ -60,7 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The entry script, with a lower priority than pictures and fonts. */
+/** The entry script: small, and the islands wait for it. */
 function EntryScript() {
   const scripts = useContext(EntryScriptsContext);
   if (!scripts) return null;
@@ -68,9 +70,9 @@ function EntryScript() {
     <>
       {scripts.hmrRuntime && <script type="module" src={scripts.hmrRuntime} />}
       {scripts.preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="high" />
       ))}
-      <script type="module" src={scripts.entry} fetchPriority="low" />
+      <script type="module" src={scripts.entry} fetchPriority="high" />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Shop } from '../flows/shop.ts';
 import { assembleRunningShop, checkConfig, type ShopOverrides } from './assemble-shop.ts';
 import { builtPages } from './built-pages.ts';
+import { deskScriptsIn, readManifest, scriptsOfIslands } from './http/browser-scripts.ts';
 import { isPriceChangeNear, pageKey } from './http/cache/answer-page.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
 import { createHttp, PAGE_CACHE } from './http/http.ts';
-import { readDeskScripts, readIslandScripts } from './http/island-scripts.ts';
 import { findKeptPages } from './http/quick-answer/kept-pages.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
 import { answerBadConnections, responseWith, unreadableRequest } from './http/refusals/unreadable-requests.ts';
@@ -20,8 +20,7 @@ import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { Env } from './settings/env.ts';
 
-const buildFolder = join(import.meta.dirname, '../build');
-const clientFolder = join(buildFolder, 'client');
+const clientFolder = join(import.meta.dirname, '../build/client');
 /** Time for running requests after a stop signal, in ms. */
 const STOP_WITHIN_MS = 10_000;
 /** Longer than a proxy keeps a connection that it does not use (`deploy/Caddyfile`), in ms. */
@@ -86,13 +85,14 @@ interface ShopServerOptions extends Required<Pick<StartOptions, 'slowClients'>> 
 function createShopServer({ shop, env, slowClients }: ShopServerOptions) {
   let isLeaving = false;
   const pages = createPageCache(PAGE_CACHE);
+  const manifest = readManifest(clientFolder);
   const http = createHttp({
     pages,
     shop,
     build: builtPages,
     clientFolder,
-    islandScripts: readIslandScripts(buildFolder),
-    deskScripts: readDeskScripts(buildFolder),
+    islandScripts: scriptsOfIslands(manifest),
+    deskScripts: deskScriptsIn(manifest),
     trustedProxyHops: env.trustedProxyHops,
     bookPages: env.bookPages,
   });

@@ -1,19 +1,29 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBrowserScripts } from '../server/http/island-scripts.ts';
+import { MODULES_FILE } from '../cli/build/browser-scripts.ts';
+import { readManifest } from '../server/http/browser-scripts.ts';
 
 const root = join(import.meta.dirname, '..');
-const built = readBrowserScripts(join(root, 'build'));
-/** Scripts that remain in the build: those of routes are built too and then deleted. */
+const built = JSON.parse(readFileSync(join(root, 'build', MODULES_FILE), 'utf8')) as Record<string, string[]>;
+/** Scripts that remain in the build, with their modules: those of routes are built too and then deleted. */
 const shipped = Object.entries(built).filter(([file]) => existsSync(join(root, 'build/client', file)));
-const modules = shipped.flatMap(([, script]) => script.modules);
+const modules = shipped.flatMap(([, held]) => held);
+
+/** The modules of the scripts that import a script statically. */
+function importersOf(file: string): readonly string[] {
+  const manifest = readManifest(join(root, 'build/client'));
+  const importing = Object.values(manifest).filter(({ imports = [] }) =>
+    imports.some((key) => manifest[key]?.file === file),
+  );
+  return importing.flatMap((script) => built[script.file] ?? []);
+}
 
 const OURS =
   /^((app|shopify)\/islands\/|app\/ui\/|app\/hydration\/|app\/desk\/scripts\/|app\/(entry\.client|cart-badge)\.ts$|wing-islands\.ts$|shopify\/blog\/|domain\/)/;
 const PACKAGES =
   /node_modules\/(react|react-dom|scheduler|three|valibot|@tanstack\/query-core|@tanstack\/react-query|@simplewebauthn\/browser|htmlparser2|entities|turndown)\//;
-const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js(\?entry)?)$/;
+const BUNDLER = /^(rolldown\/runtime\.js|vite\/preload-helper\.js)$/;
 
 test('the browser bundle holds only islands, ui, domain and the packages that islands use', () => {
   expect(modules.length).toBeGreaterThan(20);
@@ -24,21 +34,17 @@ test.each([
   ['three', 'app/islands/model/viewer/viewer.ts'],
   ['turndown', 'shopify/islands/article-html/html-to-markdown.ts'],
 ])('%s is only in the chunk of %s, which no other chunk imports statically', (name, module) => {
-  const withPackage = shipped.filter(([, script]) =>
-    script.modules.some((id) => id.startsWith(`node_modules/${name}/`)),
-  );
-  expect(withPackage.map(([, script]) => script.modules.includes(module))).toEqual([true]);
+  const withPackage = shipped.filter(([, held]) => held.some((id) => id.startsWith(`node_modules/${name}/`)));
+  expect(withPackage.map(([, held]) => held.includes(module))).toEqual([true]);
   const [file = ''] = withPackage[0] ?? [];
-  expect(shipped.filter(([, script]) => script.imports.includes(file))).toEqual([]);
+  expect(importersOf(file)).toEqual([]);
 });
 
 test('htmlparser2 is in a chunk of its own, for the articles of Shopify and the editor of owners alone', () => {
-  const holding = shipped.filter(([, { modules: held }]) =>
-    held.some((id) => id.startsWith('node_modules/htmlparser2/')),
-  );
+  const holding = shipped.filter(([, held]) => held.some((id) => id.startsWith('node_modules/htmlparser2/')));
   expect(holding).toHaveLength(1);
   const [file = ''] = holding[0] ?? [];
-  const users = shipped.filter(([, { imports }]) => imports.includes(file)).flatMap(([, { modules: held }]) => held);
+  const users = importersOf(file);
   const entries = ['app/desk/scripts/write-article.ts', 'shopify/islands/article-html/html-to-markdown.ts'];
   expect(users).toEqual(expect.arrayContaining(entries));
   // Neither is loaded with an island: one by its own page, the other once there are articles.
@@ -51,11 +57,6 @@ test('the browser bundle holds React once, in its production build', () => {
   expect(new Set(react).size).toBe(react.length);
 });
 
-test('the script with React asks browsers to compile it whole, before anything else in it', () => {
-  const [file = ''] = shipped.find(([, { modules: held }]) => held.includes('app/hydration/hydrate.tsx')) ?? [];
-  expect(readFileSync(join(root, 'build/client', file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-});
-
 test('the browser bundle holds no name of a setting, secret or table', () => {
   const text = shipped.map(([file]) => readFileSync(join(root, 'build/client', file), 'utf8')).join('\n');
   expect(text).not.toMatch(/process\.env|MOLLIE|DATABASE_URL|SMTP_|access_token|insert into|kysely/i);
@@ -66,9 +67,7 @@ test('the browser bundle has no source maps', () => {
 });
 
 test('no script of a page that sells or asks makes an Intl formatter, which would cost it longer than its islands', () => {
-  const selling = shipped.filter(([, { modules: held }]) =>
-    held.some((id) => /^app\/islands\/(?!cart\/gift\/)/.test(id)),
-  );
+  const selling = shipped.filter(([, held]) => held.some((id) => /^app\/islands\/(?!cart\/gift\/)/.test(id)));
   expect(selling.length).toBeGreaterThan(5);
   const text = (file: string) => readFileSync(join(root, 'build/client', file), 'utf8');
   expect(

@@ -6,7 +6,7 @@ import { inWords, type Words } from '../../domain/pages/words.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../../flows/shop.ts';
-import type { IslandScripts } from '../hydration/entry-scripts.ts';
+import type { ScriptsOfIsland } from '../hydration/page-scripts.ts';
 
 /** The running shop, set by the server for every request. */
 export const shopContext = createContext<Shop>();
@@ -22,7 +22,7 @@ export const visitorContext = createContext<Visitor>({ address: '', fullAddress:
 /** Request id in every log line about this request; null outside a request. */
 export const requestIdContext = createContext<string | null>(null);
 
-export const islandScriptsContext = createContext<IslandScripts>({});
+export const islandScriptsContext = createContext<ScriptsOfIsland>(() => []);
 
 /** A route exports this as its `handle`, with which it describes its page. */
 export interface PageHandle {

@@ -15,11 +15,6 @@ export function chooseSize(size: SizeId, bundleId: string | null = null): void {
   notify();
 }
 
-/** Hydrates the gallery, which waits until it is touched: it shows the chosen size. `entry.client.ts` handles the event. */
-export function wakeGallery(): void {
-  document.querySelector('[data-island=gallery]')?.dispatchEvent(new Event('wake'));
-}
-
 /** The selected size; `initial` until the visitor chooses one. */
 export function useChosenSize(initial: SizeId): SizeId {
   return useSyncExternalStore(

@@ -47,7 +47,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <EmptyCart productPath={standPath} picture={pictureData('maten-voor-boek')} sizes={loaderData.forSale.sizes}>
         <Island
           of="cart"
-          when="filled"
+          when="load"
           component={CartIsland}
           props={{
             forSale: loaderData.forSale,

@@ -74,7 +74,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <Section anchor="bericht" id="formulier" title={contactPage.formTitle} className="lg:col-span-7">
         <Island
           of="contact-form"
-          when="touched"
+          when="visible"
           component={ContactForm}
           props={{ values, errors, outcome, texts, shownAt, submission }}
           className="mt-7"

@@ -160,13 +160,12 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <Island
         of="cart-drawer"
         component={CartDrawer}
-        isShared
         props={{
           supply: supplyOf(forSale),
           rate: config.shipping.NL,
           days: loaderData.days,
         }}
-        when="added"
+        when="load"
       />
     </>
   );

@@ -1,29 +1,38 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { BROWSER_SCRIPTS_FILE, type BrowserScript, DESK_SCRIPTS } from '../../server/http/island-scripts.ts';
+import { DESK_SCRIPTS } from '../../server/http/browser-scripts.ts';
 
-/** Adds the desk's scripts to the browser build, and writes which modules are in which script, for server and tests. */
+/** A route as React Router wants it in the browser, where none is loaded. */
+const ROUTE = '?__react-router-build-client-route';
+
+/** File in the build folder that says which modules are in which script, for the tests of the build. */
+export const MODULES_FILE = 'browser-modules.json';
+
+/**
+ * Adds the desk's scripts to the browser build and leaves those of routes empty, which would only decide what islands share.
+ * Writes which modules are in which script, for the tests.
+ */
 export function browserScripts(root: string): Plugin {
   return {
     name: 'browser-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    // React Router wants exact exports of its routes, which no page loads.
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+    transform: { order: 'post', handler: (_, id) => (id.endsWith(ROUTE) ? 'export {};' : null) },
     buildStart() {
       for (const file of globSync(`${DESK_SCRIPTS}*.ts`, { cwd: root })) {
         if (!file.includes('.test.')) this.emitFile({ type: 'chunk', id: join(root, file) });
       }
     },
     generateBundle(_, bundle) {
-      const scripts = Object.values(bundle).flatMap((file) => {
-        if (file.type !== 'chunk') return [];
-        const { fileName, moduleIds, imports } = file;
-        const script: BrowserScript = { modules: moduleIds.map((id) => nameOf(root, id)), imports };
-        return [[fileName, script] as const];
-      });
+      const scripts = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? [[file.fileName, file.moduleIds.map((id) => nameOf(root, id))] as const] : [],
+      );
       const build = join(root, 'build');
       mkdirSync(build, { recursive: true });
-      writeFileSync(join(build, BROWSER_SCRIPTS_FILE), JSON.stringify(Object.fromEntries(scripts), null, 2));
+      writeFileSync(join(build, MODULES_FILE), JSON.stringify(Object.fromEntries(scripts), null, 2));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { DESK_SCRIPTS } from '../../server/http/island-scripts.ts';
+import { DESK_SCRIPTS, readManifest } from '../../server/http/browser-scripts.ts';
 
 /*
  * Builds the shop: runs React Router's build and finishes it. Pages are never hydrated as a whole, so the
@@ -20,13 +20,6 @@ const shared = join(root, 'public');
 const SMALLEST = 256;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-
-interface Chunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
 
 rmSync(join(root, 'build'), { recursive: true, force: true });
 await Promise.all([build(), copyPublic()]);
@@ -49,7 +42,7 @@ async function copyPublic(): Promise<void> {
 
 /** Keeps only the scripts that the browser entry or a script of the desk imports, statically or dynamically. */
 function removeUnreachableScripts(): void {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = readManifest(client);
   const entry = Object.keys(manifest).find((key) => key.endsWith('entry.client.ts'));
   if (!entry) throw new Error('the build has no browser entry');
   const reached = new Set<string>();

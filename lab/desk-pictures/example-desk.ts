@@ -16,7 +16,7 @@ import { planPrice } from '../../flows/price/plan-price.ts';
 import { requestRefund } from '../../flows/refund/request-refund.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { correctStock } from '../../flows/stock/correct-stock.ts';
-import { readDeskScripts } from '../../server/http/island-scripts.ts';
+import { deskScriptsIn, readManifest } from '../../server/http/browser-scripts.ts';
 import { builtPages, clientFolder, createHttp } from '../../tests/builders/built-server.ts';
 import { type DeskOwner, deskOwner } from '../../tests/builders/desk-owner.ts';
 import { contactMessage, quoteMessage, withdrawalMessage } from '../../tests/builders/messages.ts';
@@ -59,7 +59,7 @@ export async function openExampleDesk(): Promise<ExampleDesk> {
   server.on(
     'request',
     getRequestListener(
-      createHttp({ shop, build: builtPages, clientFolder, deskScripts: readDeskScripts(join(clientFolder, '..')) })
+      createHttp({ shop, build: builtPages, clientFolder, deskScripts: deskScriptsIn(readManifest(clientFolder)) })
         .fetch,
     ),
   );

@@ -70,7 +70,6 @@ export function testJourneys(name: string, engine: Engine): void {
 
     long('a message is sent and stored', async () => {
       await visitor.open('/contact');
-      // Its script comes when it is touched.
       await visitor.click({ css: '[name=name]' });
       await visitor.sees({ css: '[data-island][data-hydrated] [name=message]' });
       await visitor.fill('[name=name]', 'Anneke de Vries');

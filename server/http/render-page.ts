@@ -16,7 +16,7 @@ import {
   type Visitor,
   visitorContext,
 } from '../../app/http/context.ts';
-import type { IslandScripts } from '../../app/hydration/entry-scripts.ts';
+import type { ScriptsOfIsland } from '../../app/hydration/page-scripts.ts';
 import type { SignedInOwner } from '../../domain/owner/owner.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId } from '../request-id.ts';
@@ -25,7 +25,7 @@ import { contentPolicy } from './security-headers.ts';
 export interface RenderOptions {
   readonly shop: Shop;
   readonly build: ServerBuild;
-  readonly islandScripts?: IslandScripts;
+  readonly islandScripts?: ScriptsOfIsland;
   readonly deskScripts?: DeskScripts;
   readonly development?: boolean;
 }
@@ -44,7 +44,7 @@ export type RenderPage = (request: Request, visitor: Visitor, desk?: DeskRequest
 
 /** Creates React Router's handler, with everything that pages get from the server. */
 export function createRenderer(options: RenderOptions): RenderPage {
-  const { shop, build, islandScripts = {}, deskScripts = {}, development = false } = options;
+  const { shop, build, islandScripts = () => [], deskScripts = {}, development = false } = options;
   const policyOfPage = (page: PagePolicy) => (development ? null : contentPolicy(page, shop.siteUrl));
   // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
   const ours = { ...build, allowedActionOrigins: [new URL(shop.siteUrl).host] };

@@ -55,6 +55,7 @@ export default function BlogSyncPage() {
       <Island
         of="blog-sync"
         component={BlogSync}
+        when="load"
         props={{
           posts: compared,
           founders: [founderName(config, 0) ?? '', founderName(config, 1) ?? ''],

@@ -9,9 +9,17 @@ export function askedScripts(page: Page): readonly string[] {
   return asked;
 }
 
-/** Waits until the entry script has asked for all that the page loads by itself. */
+/** Holds back the scripts whose name begins with this until the returned function is called: at first all islands are not hydrated. */
+export async function holdScripts(page: Page, name = 'hydrate'): Promise<() => void> {
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/assets/${name}-`), async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** Waits until the main picture is painted and islands are being hydrated. */
 export async function untilReadable(page: Page): Promise<void> {
   await page.locator('html[data-readable]').waitFor();
-  // What an import asks for is known in the next task.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 }

@@ -76,12 +76,10 @@ export async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page as somebody who scrolls, and waits until its islands are hydrated, except those that wait for something else. */
+/** Opens a page, and waits until its islands are hydrated, except those that wait until they are visible. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.evaluate(() => dispatchEvent(new Event('scroll')));
-  const asleep = page.locator('[data-island]:not([data-hydrated], [data-when]), [data-when=alive]');
-  await expect(asleep).toHaveCount(0);
+  await expect(page.locator('[data-when=load]:not([data-hydrated])')).toHaveCount(0);
 }
 
 /** The label of a size, which visitors click. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { itemsToAdd } from '../../../domain/cart/add-to-cart.ts';
 import { addItem, type CartItem, roomFor } from '../../../domain/cart/cart.ts';
 import { MAX_QUANTITY } from '../../../domain/cart/cart-limits.ts';
@@ -15,9 +15,9 @@ import {
   shownSize,
 } from '../../../domain/product/product-selection.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
-import { afterPaint } from '../after-paint.ts';
+import { openCartDrawer } from '../cart-drawer/opening.ts';
 import { cartStore, useIsCartKept } from '../cart-store/cart-store.ts';
-import { chooseSize, replaceInAddress, wakeGallery } from '../chosen-size.ts';
+import { chooseSize, replaceInAddress } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
 
@@ -108,12 +108,10 @@ function useUpsells(start: BuyBoxProps['start'], forSale: ForSale) {
   const search = extrasToSearch({ ...upsells, extras: upsells.chosen });
   const kept = useRef(search);
   useEffect(() => {
-    if (search === kept.current) return undefined;
-    return afterPaint(() => {
-      kept.current = search;
-      const fields = forSale.extras.flatMap(({ text }) => text?.field ?? []);
-      replaceInAddress([PURCHASE_FIELDS.extra, PURCHASE_FIELDS.engraved, ...fields], search);
-    });
+    if (search === kept.current) return;
+    kept.current = search;
+    const fields = forSale.extras.flatMap(({ text }) => text?.field ?? []);
+    replaceInAddress([PURCHASE_FIELDS.extra, PURCHASE_FIELDS.engraved, ...fields], search);
   }, [search, forSale]);
   return [upsells, setUpsells] as const;
 }
@@ -125,24 +123,16 @@ function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
   const wanted = useRef(selection);
   const choose = useCallback((next: Selection) => {
     const draw = () => setSelection(wanted.current);
-    // The browser itself marks another size, at once; its price comes in the task after that.
+    // The browser itself marks another size, at once, so that its price may come later.
     const isMarked = wanted.current.kind === 'size' && next.kind === 'size';
     wanted.current = next;
-    if (isMarked) afterPaint(draw);
+    if (isMarked) startTransition(draw);
     else draw();
   }, []);
-  // The price and what is pressed come first; the pictures, which are laid out anew, after them.
-  useEffect(
-    () =>
-      afterPaint(() => {
-        if (selection !== initial) {
-          replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
-          wakeGallery();
-        }
-        chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
-      }),
-    [selection, initial, served],
-  );
+  useEffect(() => {
+    if (selection !== initial) replaceInAddress(['maat', 'bundel'], selectionToSearch(selection));
+    chooseSize(shownSize(served, selection), selection.kind === 'bundle' ? selection.bundleId : null);
+  }, [selection, initial, served]);
   const advise = (sizeId: SizeId) => choose(adviseSize(forSale, wanted.current, sizeId));
   return { selection, wanted, choose, advise };
 }
@@ -190,13 +180,12 @@ function useAddToCart() {
       return room > 0 ? items.reduce(addItem, cart) : cart;
     });
     const what = room > 0 ? `${Math.min(quantity, room)}x ${name}` : '';
-    // The number beside the cart has changed by now, and is painted before the rest.
-    afterPaint(() => {
-      setAdded({ what, full: quantity > room });
-      const description = what + (quantity > room ? LINE_IS_FULL : '');
-      if (what) showMessage({ title: 'Toegevoegd aan winkelwagen', description }, 'seen');
-      else showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
-    });
+    setAdded({ what, full: quantity > room });
+    const description = what + (quantity > room ? LINE_IS_FULL : '');
+    if (what) showMessage({ title: 'Toegevoegd aan winkelwagen', description }, 'seen');
+    else showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
+    // The drawer would show nothing that the browser keeps.
+    if (room > 0 && cartStore.isKept()) openCartDrawer();
     return room > 0;
   };
   return { added, isKept, putInCart };

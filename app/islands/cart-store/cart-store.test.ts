@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { addItem, type CartItem, lineKey, removeItem, setQuantity, variantIdOf } from '../../../domain/cart/cart.ts';
+import { addItem, type CartItem, lineKey, removeItem, variantIdOf } from '../../../domain/cart/cart.ts';
 import { cartLine, storedMiddel } from '../../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../../tests/builders/property-runs.ts';
-import { CART_ADDED, type CartStore, createCartStore } from './cart-store.ts';
+import { type CartStore, createCartStore } from './cart-store.ts';
 
 const sizeLine = (variantId: string) => ({ ...storedMiddel, variantId, variant: variantId });
 const line = (variantId: string): CartItem => cartLine(sizeLine(variantId));
@@ -159,44 +159,6 @@ describe('createCartStore, a change that another write removed from storage', ()
     expect(variants(store)).toEqual([]);
     writeElsewhere(otherTab);
     expect(variants(store)).toEqual(['groot']);
-  });
-});
-
-describe('the event of an add', () => {
-  const storeWith = (setItem: (key: string, text: string) => void) => {
-    const events = new EventTarget();
-    let text: string | null = null;
-    const storage = {
-      getItem: () => text,
-      setItem(key: string, next: string) {
-        setItem(key, next);
-        text = next;
-      },
-    };
-    const added = vi.fn();
-    events.addEventListener(CART_ADDED, added);
-    return { store: createCartStore({ storage: () => storage, events, tab: 'a' }), added };
-  };
-
-  test('is fired when pieces are added, not when the number falls or stays', () => {
-    const { store, added } = storeWith(() => undefined);
-    const klein = line('klein');
-    store.update((cart) => addItem(cart, klein));
-    store.update((cart) => addItem(cart, klein));
-    expect(added).toHaveBeenCalledTimes(2);
-    store.update((cart) => setQuantity(cart, lineKey(klein), 1));
-    store.update((cart) => ({ items: cart.items.map((item) => ({ ...item, name: 'Standaard' })) }));
-    store.update((cart) => removeItem(cart, lineKey(klein)));
-    expect(added).toHaveBeenCalledTimes(2);
-  });
-
-  test('is not fired when storage does not hold the cart', () => {
-    const { store, added } = storeWith(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    store.update((cart) => addItem(cart, line('klein')));
-    expect(store.get().items).toHaveLength(1);
-    expect(added).not.toHaveBeenCalled();
   });
 });
 describe('adopt', () => {

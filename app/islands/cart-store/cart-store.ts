@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Cart, EMPTY_CART, totalItems } from '../../../domain/cart/cart.ts';
+import { type Cart, EMPTY_CART } from '../../../domain/cart/cart.ts';
 import {
   type CartRecord,
   lastChangeOf,
@@ -12,8 +12,6 @@ import { createListeners } from '../listeners.ts';
 
 /** Fired on the window after a change in this tab, with the cart's text when storage does not hold it, else null. */
 export const CART_CHANGED = 'cart-changed';
-/** Fired on the window after this tab put more pieces in a cart that storage holds; opens the cart drawer. */
-export const CART_ADDED = 'cart-added';
 /** Maximum delay of another tab's write, in ms; a change that disappears later was undone on purpose. */
 const MAX_WRITE_DELAY = 5_000;
 
@@ -53,10 +51,7 @@ export function createCartStore({ storage, events, tab }: CartStoreOptions) {
     subscribe,
     /** `change` must be pure: it may run twice, on different carts. */
     update(change: (cart: Cart) => Cart): void {
-      const before = totalItems(record.read().cart);
       record.make(({ cart, clearedFor }) => ({ cart: change(cart), clearedFor }));
-      const isMore = totalItems(record.read().cart) > before;
-      if (isMore && kept.unstored() === null) events?.dispatchEvent(new Event(CART_ADDED));
     },
     /** Takes over a cart from elsewhere, in a browser that does not store it; any other ignores it. */
     adopt(text: string) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type CartItem, itemName } from '../../../domain/cart/cart.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
 import { engravingOf } from '../../../domain/engraving.ts';
@@ -6,7 +6,6 @@ import { formatEuro, timesCents } from '../../../domain/money/money.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { Size } from '../../../domain/product/sizes.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { afterPaint } from '../after-paint.ts';
 import { DrawnEngraving } from '../optional-part.ts';
 import { LinePicture, LineWords } from './line-parts.tsx';
 
@@ -38,17 +37,20 @@ const PICTURE = 'row-span-2 max-[16rem]:row-span-1';
 export function CartLine(props: CartLineProps) {
   const { item, under, children, drawing, onQuantity, onRemove } = props;
   const title = itemName(item);
-  const { quantity, change } = useShownQuantity(item.quantity, onQuantity);
   return (
     <li className={drawing ? ENGRAVED : under ? NESTED : OWN}>
       <div className={PICTURE}>{drawing ?? <LinePicture item={item} />}</div>
       <Description {...props} />
       <p className={`figures whitespace-nowrap leading-tight ${under ? '' : 'font-serif text-xl sm:text-2xl'}`}>
-        {formatEuro(timesCents(item.price, quantity))}
+        {formatEuro(timesCents(item.price, item.quantity))}
       </p>
       <div className="col-start-2 col-end-4 flex flex-wrap items-center justify-between gap-x-5 max-[16rem]:col-auto">
         {/* What is cut into the wood is made as often as it was asked for. */}
-        {drawing ? quantity > 1 && `${quantity}x` : <Stepper of={title} quantity={quantity} onChange={change} />}
+        {drawing ? (
+          item.quantity > 1 && `${item.quantity}x`
+        ) : (
+          <Stepper of={title} quantity={item.quantity} onChange={onQuantity} />
+        )}
         <button type="button" onClick={onRemove} className="min-h-11 text-[0.9375rem] quiet-link">
           Verwijderen<span className="sr-only">: {title}</span>
         </button>
@@ -56,21 +58,6 @@ export function CartLine(props: CartLineProps) {
       {children}
     </li>
   );
-}
-
-/** The number that was wished is painted in its line before the cart is written and all of it is drawn again. */
-function useShownQuantity(quantity: number, onQuantity: (quantity: number) => void) {
-  const [wished, setWished] = useState<number | null>(null);
-  const undo = useRef<() => void>(undefined);
-  const change = (next: number) => {
-    undo.current?.();
-    setWished(next);
-    undo.current = afterPaint(() => {
-      onQuantity(next);
-      setWished(null);
-    });
-  };
-  return { quantity: wished ?? quantity, change };
 }
 
 type DescriptionProps = Pick<CartLineProps, 'item' | 'under' | 'shortage' | 'standless' | 'change'>;

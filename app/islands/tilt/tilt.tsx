@@ -25,11 +25,12 @@ interface TiltProps {
 export function Tilt({ frames, isLead = false, sharp }: TiltProps) {
   const { angle, move, release, goTo } = useTilt();
   const canvas = useRef<HTMLCanvasElement>(null);
-  useFrames(canvas, frames, angle);
+  const loadFrames = useFrames({ canvas, pictures: frames, angle, isLead });
   const { files, still, width, height } = frames;
   const slider = <Slider angle={angle} showsNotches={!isLead} onMove={move} onRelease={release} onNotch={goTo} />;
   return (
-    <div>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/noStaticElementInteractions: only notices that somebody is there
+    <div onPointerMove={loadFrames} onFocus={loadFrames}>
       <Stage
         canvas={canvas}
         picture={{ avif: files[frameOf(FIRST_ANGLE)] ?? '', webp: still, width, height }}
@@ -106,8 +107,19 @@ interface TiltFrames {
   readonly files: readonly string[];
 }
 
-/** Draws the frame of an angle, or the nearest loaded one; hides the canvas while that is the still picture. */
-function useFrames(canvas: RefObject<HTMLCanvasElement | null>, pictures: TiltFrames, angle: number): void {
+interface FramesProps {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly pictures: TiltFrames;
+  readonly angle: number;
+  /** Every visitor of its page sees it, and few tilt it: its frames wait for who does. */
+  readonly isLead: boolean;
+}
+
+/**
+ * Draws the frame of an angle, or the nearest loaded one; hides the canvas while that is the still picture. Returns what
+ * loads the frames, if they are not loaded yet.
+ */
+function useFrames({ canvas, pictures, angle, isLead }: FramesProps): () => void {
   const { files, width, height } = pictures;
   const frames = useRef<ReturnType<typeof createFrames>>(null);
   const wanted = useRef(frameOf(FIRST_ANGLE));
@@ -124,15 +136,18 @@ function useFrames(canvas: RefObject<HTMLCanvasElement | null>, pictures: TiltFr
     const loading = createFrames({ files, still: frameOf(FIRST_ANGLE), onLoaded: draw });
     frames.current = loading;
     // The island is hydrated near the viewport, so frames are not loaded too early.
-    if (!waitsForVisitor()) loading.start();
+    if (!isLead && !waitsForVisitor()) loading.start();
     return () => loading.stop();
-  }, [files, draw]);
+  }, [files, draw, isLead]);
 
   useEffect(() => {
     wanted.current = frameOf(angle);
     if (angle !== FIRST_ANGLE) frames.current?.start();
     draw();
   }, [angle, draw]);
+  return useCallback(() => {
+    if (!waitsForVisitor()) frames.current?.start();
+  }, []);
 }
 
 interface FramesOptions {

@@ -48,9 +48,8 @@ export function Hero({ from, priceNote, delivery }: HeroProps) {
       <Island
         of="tilt"
         component={Tilt}
-        isShared
         props={{ frames: tiltFrames, isLead: true, sharp: SHARP }}
-        when="touched"
+        when="visible"
         className="lg:order-last lg:col-span-7 lg:w-full lg:max-w-[56rem] lg:justify-self-end"
       />
       <div className="page flex flex-col justify-center py-4 lg:col-span-5 lg:mx-0 lg:max-w-none lg:page-start lg:py-8 lg:pr-8 xl:pr-14">

@@ -51,8 +51,6 @@ interface BuyingProps {
   /** Whether every size ships for free within the Netherlands. */
   readonly shipsFree: boolean;
   readonly book: ShownBook;
-  /** What the visitor typed or ticked is in the address: nobody else's page. */
-  readonly isOwn: boolean;
   readonly siteUrl: string;
   readonly photos: Readonly<Record<SizeId, readonly GalleryPicture[]>>;
 }
@@ -102,13 +100,7 @@ export function Buying(props: BuyingProps) {
   const first = main(bundle ?? size);
   if (first) preloadPicture(first, GALLERY_SIZES);
   const photos = (
-    <Island
-      of="gallery"
-      component={Gallery}
-      isShared
-      props={{ name: bookStand.name, ...gallery, size, bundle }}
-      when="touched"
-    />
+    <Island of="gallery" component={Gallery} props={{ name: bookStand.name, ...gallery, size, bundle }} when="load" />
   );
   return (
     <div className="buying">
@@ -130,13 +122,11 @@ export function Buying(props: BuyingProps) {
   );
 }
 
-function BuyBoxIsland({ forSale, images, start, refusal, shipsFree, book, isOwn, ...words }: BuyingProps) {
+function BuyBoxIsland({ forSale, images, start, refusal: _, shipsFree, book, ...words }: BuyingProps) {
   return (
     <Island
       of="buy-box"
       component={BuyBox}
-      // A refused form comes back with what was typed.
-      isShared={refusal === null && !isOwn}
       props={{
         forSale: { ...forSale, bundles: forSale.bundles.map(withLargestBook) },
         start,
@@ -150,8 +140,7 @@ function BuyBoxIsland({ forSale, images, start, refusal, shipsFree, book, isOwn,
         pictures: standsFromTheFront,
         fromPieces: MIN_QUOTE_QUANTITY,
       }}
-      // Without an answer of the provider it asks itself.
-      when={forSale.stand.isKnown ? 'alive' : undefined}
+      when="load"
       className="mt-3"
     />
   );

@@ -26,7 +26,7 @@ const TEXT = 'max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]';
 function InMotion() {
   return (
     <>
-      <Island of="tilt" component={Tilt} isShared props={{ frames: tiltFrames }} when="visible" />
+      <Island of="tilt" component={Tilt} props={{ frames: tiltFrames }} when="visible" />
       <details className={`mt-2 ${TEXT}`}>
         <summary className="inline-block py-2 font-semibold quiet-link">{tilting.title}</summary>
         <p className="measure">{tilting.text}</p>
@@ -51,13 +51,7 @@ function InMotion() {
 function WithOwnPhoto() {
   return (
     <section aria-label="Jouw foto op de standaard" className="noscript:hidden">
-      <Island
-        of="own-photo"
-        component={OwnPhoto}
-        isShared
-        props={picturedPage('studio-groot-kunstboek-voor')}
-        when="touched"
-      />
+      <Island of="own-photo" component={OwnPhoto} props={picturedPage('studio-groot-kunstboek-voor')} when="visible" />
       <p className={`measure mt-2 ${TEXT}`}>{ownPhoto.text}</p>
     </section>
   );
@@ -74,7 +68,6 @@ function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readon
       <Island
         of="model"
         component={Model}
-        isShared
         props={{
           name: bookStand.name,
           text: inThreeDimensions.text,

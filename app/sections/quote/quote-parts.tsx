@@ -158,7 +158,7 @@ export function RequestSection({ form }: { readonly form: QuoteFormProps }) {
       </div>
       <Island
         of="quote-form"
-        when="touched"
+        when="visible"
         component={QuoteForm}
         props={form}
         className="mt-8 lg:col-span-8 lg:mt-2"

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { readManifest, scriptsOfIslands } from '../../../server/http/browser-scripts.ts';
 import type { Bench, Figure, Row } from '../figure.ts';
 import { ask } from '../tools/load.ts';
-import { type PageWeight, weighFonts, weighPage } from '../tools/page-weight.ts';
-import { QUIET_TEMPLATES, SCRIPT_TEMPLATES, type Template, type WaitingTemplate } from '../tools/templates.ts';
+import { sentSize, weighFonts, weighPage } from '../tools/page-weight.ts';
+import { QUIET_TEMPLATES, SCRIPT_TEMPLATES, type Template } from '../tools/templates.ts';
 
 const KB = 1_000;
 
@@ -11,87 +13,48 @@ export const scripts: Row = {
   name: 'scripts',
   async measure(bench) {
     const figures: Figure[] = [];
-    for (const template of SCRIPT_TEMPLATES) figures.push(...(await pageWithIslands(bench, template)));
-    for (const template of QUIET_TEMPLATES) figures.push(...(await quietPage(bench, template)));
-    const { html } = await weigh(bench, { name: 'home', path: '/' });
-    figures.push({
-      what: 'fonts of the home page',
-      unit: 'kB',
-      values: [weighFonts(html, bench.root) / KB],
-      bar: { atMost: 26 },
-    });
+    for (const template of SCRIPT_TEMPLATES) {
+      figures.push(...(await scriptsOf(bench, template, [template.island], template.script)));
+    }
+    for (const template of QUIET_TEMPLATES) figures.push(...(await scriptsOf(bench, template, [], ENTRY)));
+    const { url } = await bench.shop();
+    const home = await (await fetch(url)).text();
+    const values = [weighFonts(home, bench.root) / KB];
+    figures.push({ what: 'fonts of the home page', unit: 'kB', values, bar: { atMost: 26 } });
     return figures;
   },
 };
 
-/** In kB, by what the island of a page waits for. */
-const BARS = {
-  alive: { script: 66, wire: 70 },
-  filled: { script: 66, wire: 70 },
-  touched: { script: 64, wire: 70 },
-};
+/** The most that the script of a page without islands may weigh, in kB. */
+const ENTRY = 3;
 
-/**
- * A cart that is filled loads its island by itself, so its figures are those of a filled one. A form loads its island once
- * it is touched, and the product page when the visitor first does something, which is shown beside the first visit.
- */
-async function pageWithIslands(bench: Bench, template: WaitingTemplate): Promise<readonly Figure[]> {
-  const { name, island, until } = template;
-  const first = await weigh(bench, template);
-  const woken = await weigh(bench, template, [island]);
-  const bars = BARS[until];
-  if (until === 'filled') return [...figuresOf(name, woken, bars), ...figuresOf(`${name}, empty`, first, bars)];
-  const after = `${name}, ${until === 'alive' ? 'once the visitor does something' : 'touched'}`;
-  return [...figuresOf(name, first, bars), ...figuresOf(after, woken, null)];
-}
-
-/** `bars` in kB; null when there is none. */
-function figuresOf(
-  what: string,
-  { weight, wire }: Weighed,
-  bars: { readonly script: number; readonly wire: number } | null,
-): readonly Figure[] {
-  const document = `document ${(weight.html / KB).toFixed(1)} kB, style sheet ${(weight.css / KB).toFixed(1)}`;
-  return [
-    {
-      what: `${what}: script, brotli`,
-      unit: 'kB',
-      values: [weight.script / KB],
-      bar: bars && { atMost: bars.script },
-      note: document,
-    },
-    { what: `${what}: script files`, unit: '', values: [weight.scripts.length], bar: { atMost: 6 } },
-    {
-      what: `${what}: script with headers`,
-      unit: 'kB',
-      values: [wire / KB],
-      bar: bars && { atMost: bars.wire },
-    },
-  ];
-}
-
-async function quietPage(bench: Bench, template: Template): Promise<readonly Figure[]> {
-  const { weight } = await weigh(bench, template);
-  const { name } = template;
-  return [
-    { what: `${name}: script of a quiet page`, unit: 'kB', values: [weight.script / KB], bar: { atMost: 1.5 } },
-    { what: `${name}: script files of a quiet page`, unit: '', values: [weight.scripts.length], bar: { atMost: 1 } },
-  ];
-}
-
-interface Weighed {
-  readonly html: string;
-  readonly weight: PageWeight;
-  /** Scripts with their headers, in bytes. */
-  readonly wire: number;
-}
-
-async function weigh({ root, shop }: Bench, { path }: Template, woken: readonly string[] = []): Promise<Weighed> {
+/** The scripts that a page names, and those of its islands that are visible from the start. */
+async function scriptsOf(
+  { root, shop }: Bench,
+  { name, path }: Template,
+  islands: readonly string[],
+  atMost: number,
+): Promise<readonly Figure[]> {
   const { url } = await shop();
-  const html = await (await fetch(url + path)).text();
-  const weight = weighPage(html, root, woken);
-  const sizes = await Promise.all(weight.scripts.map((script) => wireSize(url, `/${script}`)));
-  return { html, weight, wire: sizes.reduce((sum, size) => sum + size, 0) };
+  const weight = weighPage(await (await fetch(url + path)).text(), root);
+  const manifest = readManifest(join(root, 'build/client'));
+  const files = new Set([
+    ...weight.scripts,
+    ...islands.flatMap(scriptsOfIslands(manifest)).map((file) => file.slice(1)),
+  ]);
+  const wire = await Promise.all([...files].map((file) => wireSize(url, `/${file}`)));
+  const note = `document ${(weight.html / KB).toFixed(1)} kB, its style sheet ${(weight.css / KB).toFixed(1)}`;
+  const script = [...files].reduce((sum, file) => sum + sentSize(join(root, 'build/client', file)), 0);
+  return [
+    { what: `${name}: script, brotli`, unit: 'kB', values: [script / KB], bar: { atMost }, note },
+    { what: `${name}: script files`, unit: '', values: [files.size], bar: null },
+    {
+      what: `${name}: script with headers`,
+      unit: 'kB',
+      values: [wire.reduce((sum, size) => sum + size, 0) / KB],
+      bar: null,
+    },
+  ];
 }
 
 /** Body and headers as they come over HTTP/1.1, which names every header in full. */

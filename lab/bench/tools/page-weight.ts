@@ -1,15 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { islandsIn } from '../../../app/hydration/entry-scripts.ts';
-import {
-  type BrowserScripts,
-  HYDRATE_MODULE,
-  readBrowserScripts,
-  withImports,
-} from '../../../server/http/island-scripts.ts';
+import { filesOf, readManifest } from '../../../server/http/browser-scripts.ts';
 
-const BUILD = 'build';
 const CLIENT = 'build/client';
 
 /** What a page costs on the first visit, in bytes; text as brotli 11. */
@@ -18,27 +11,17 @@ export interface PageWeight {
   readonly html: number;
   /** The style sheets that it links. */
   readonly css: number;
-  /** Scripts that load without any action of the visitor. */
+  /** Scripts that the document names, with those of the islands that hydrate as soon as it is readable. */
   readonly script: number;
   readonly scripts: readonly string[];
-  /** Islands that hydrate at once, and the woken ones; one that waits costs nothing on the first visit. */
-  readonly islands: readonly string[];
 }
 
-/**
- * Weighs a page from its HTML and the built scripts that it names or that its islands load: those that hydrate at once,
- * and `woken` of those that wait.
- */
-export function weighPage(html: string, root: string, woken: readonly string[] = []): PageWeight {
-  const islands = [...islandsIn(html).eager, ...woken];
-  const named = [
+/** Weighs a page from its HTML and the built scripts that it names. */
+export function weighPage(html: string, root: string): PageWeight {
+  const scripts = [
     ...html.matchAll(/<script[^>]+src="\/([^"]+)"/g),
     ...html.matchAll(/<link[^>]+rel="modulepreload"[^>]+href="\/([^"]+)"/g),
   ].map(([, path]) => path ?? '');
-  const built = readBrowserScripts(join(root, BUILD));
-  const modules =
-    islands.length > 0 ? [HYDRATE_MODULE, ...islands.map((name) => `app/islands/${name}/${name}.tsx`)] : [];
-  const scripts = withImports(built, [...named, ...modules.map((module) => scriptWith(built, module))]).toSorted();
   const sentSizes = (paths: readonly string[]) =>
     paths.reduce((sum, path) => sum + sentSize(join(root, CLIENT, path)), 0);
   return {
@@ -46,14 +29,12 @@ export function weighPage(html: string, root: string, woken: readonly string[] =
     css: sentSizes(styleSheets(html)),
     script: sentSizes(scripts),
     scripts,
-    islands,
   };
 }
 
-/** Size of a module that is loaded later: its script and its imports, without the scripts already loaded. */
-export function weighLater(module: string, root: string, there: readonly string[]): number {
-  const built = readBrowserScripts(join(root, BUILD));
-  return withImports(built, [scriptWith(built, module)])
+/** Size of modules that are loaded later: their scripts and imports, without the scripts already loaded. */
+export function weighLater(modules: readonly string[], root: string, there: readonly string[]): number {
+  return filesOf(readManifest(join(root, CLIENT)), modules)
     .filter((path) => !there.includes(path))
     .reduce((sum, path) => sum + sentSize(join(root, CLIENT, path)), 0);
 }
@@ -68,7 +49,7 @@ function brotliSize(body: string): number {
 }
 
 /** Size of a built file as it is sent: the build compresses all but the smallest with brotli 11. */
-function sentSize(file: string): number {
+export function sentSize(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
@@ -89,10 +70,4 @@ export function weighFonts(html: string, root: string): number {
 function inRanges(ranges: string): RegExp {
   const parts = [...ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)];
   return new RegExp(`[${parts.map(([, first, last]) => `\\u{${first}}-\\u{${last ?? first}}`).join('')}]`, 'u');
-}
-
-function scriptWith(scripts: BrowserScripts, module: string): string {
-  const found = Object.keys(scripts).find((path) => scripts[path]?.modules.includes(module));
-  if (!found) throw new Error(`no script of the build holds ${module}`);
-  return found;
 }

@@ -9,26 +9,26 @@ export interface Template {
   readonly isClosed?: boolean;
 }
 
-/** A page of which an island waits until the cart is filled, its form is touched, or the visitor does anything. */
-export interface WaitingTemplate extends Template {
+/** A page with an island, and the most that its scripts may weigh with it, in kB. */
+export interface IslandTemplate extends Template {
   readonly island: string;
-  readonly until: 'filled' | 'touched' | 'alive';
+  readonly script: number;
 }
 
 export const PRODUCT = paths.product(bookStand.slug);
 const ARTICLE = paths.article('kantelhoek-en-leeshouding');
 
 /** The pages on which one chooses and types. */
-export const SCRIPT_TEMPLATES: readonly WaitingTemplate[] = [
-  { name: 'product', path: PRODUCT, island: 'buy-box', until: 'alive' },
-  { name: 'cart', path: paths.cart, island: 'cart', until: 'filled' },
-  { name: 'maatwerk', path: paths.quote, island: 'quote-form', until: 'touched' },
-  { name: 'contact', path: paths.contact, island: 'contact-form', until: 'touched' },
+export const SCRIPT_TEMPLATES: readonly IslandTemplate[] = [
+  { name: 'product', path: PRODUCT, island: 'buy-box', script: 90 },
+  { name: 'cart', path: paths.cart, island: 'cart', script: 80 },
+  { name: 'maatwerk', path: paths.quote, island: 'quote-form', script: 80 },
+  { name: 'contact', path: paths.contact, island: 'contact-form', script: 80 },
+  { name: 'home', path: paths.home, island: 'tilt', script: 70 },
 ];
 
 /** The pages that are only read. */
 export const QUIET_TEMPLATES: readonly Template[] = [
-  { name: 'home', path: paths.home },
   { name: 'blog', path: paths.blog },
   { name: 'article', path: ARTICLE },
   { name: 'legal', path: paths.terms },

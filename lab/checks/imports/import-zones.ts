@@ -176,7 +176,7 @@ export const zones: readonly Zone[] = [
   {
     of: 'vite.config.ts',
     may: [
-      ...['browser-scripts', 'script-groups', 'server-build'].map((name) => `cli/build/${name}.ts`),
+      ...['browser-scripts', 'server-build'].map((name) => `cli/build/${name}.ts`),
       'content/',
       ...DOMAIN,
     ],

@@ -47,12 +47,10 @@ test('a filled cart leaves the picture of an empty one until that is shown', asy
   await expect(page.locator('img[src*="/maten-voor-boek-"]')).toBeHidden();
 });
 
-test('an empty cart loads one script, and is filled as soon as another tab adds something', async ({ page }) => {
-  const asked = askedScripts(page);
+test('an empty cart is filled as soon as another tab adds something', async ({ page }) => {
   await page.goto('/winkelwagen');
   await untilReadable(page);
   await expect(page.getByRole('heading', empty)).toBeVisible();
-  expect(asked).toEqual([expect.stringContaining('entry.client')]);
   const other = await page.context().newPage();
   await storeCart(other, cartText(middel));
   await expect(page.getByText('(1 item)')).toBeVisible();

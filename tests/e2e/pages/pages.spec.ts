@@ -176,17 +176,14 @@ async function expectWell(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** Hydrates every island of the page that waits for a sign of the visitor, as each does something else when it begins. */
+/** Hydrates every island of the page, as each does something else when it begins. */
 async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => {
     scrollTo(0, document.body.scrollHeight);
-    for (const island of document.querySelectorAll('[data-island]')) {
-      island.scrollIntoView();
-      island.dispatchEvent(new Event('wake', { bubbles: true }));
-    }
+    for (const island of document.querySelectorAll('[data-island]')) island.scrollIntoView();
   });
-  // One that waits for something in the cart has nothing to do on these pages, and one in a folded part waits for it.
-  const waiting = '[data-island]:not([data-hydrated], [data-when=filled], [data-when=added])';
+  // One in a folded part waits for it.
+  const waiting = '[data-island]:not([data-hydrated])';
   await expect(page.locator(waiting).filter({ visible: true })).toHaveCount(0);
 }
 

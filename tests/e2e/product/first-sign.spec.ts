@@ -1,46 +1,83 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { askedScripts, untilReadable } from '../scripts.ts';
-import { addButton, badge, PRODUCT, sizeLabel, storedCart } from '../shopper.ts';
+import { askedScripts, holdScripts } from '../scripts.ts';
+import { addButton, badge, drawer, openAwake, PRODUCT, sizeLabel, storedCart } from '../shopper.ts';
 
-/* The buy box is hydrated at the first sign that somebody is there; until then the page is HTML and one script. */
+/* The buy box is hydrated once the page is readable; what a visitor does before that counts in the order in which it was done. */
 
 const buyBox = (page: Page) => page.locator('[data-island=buy-box]');
+const more = (page: Page) => buyBox(page).getByRole('button', { name: 'Aantal verhogen' });
 
-async function openStill(page: Page, path = PRODUCT): Promise<readonly string[]> {
-  const asked = askedScripts(page);
-  await page.goto(path);
-  // The browser itself moves a pointer that lies still, when the page comes under it.
-  await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { movementX: 0 })));
-  await untilReadable(page);
+/** Opens the product page without the scripts of its islands, which come once the returned function is called. */
+async function openStill(page: Page, held?: string): Promise<() => void> {
+  const letThrough = await holdScripts(page, held);
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await expect(addButton(page)).toBeVisible();
   // Until its first paint Chromium drops keys and presses.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  return asked;
+  return letThrough;
 }
 
-const SIGNS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'a pointer that moves': (page) => page.mouse.move(200, 10, { steps: 4 }),
-  'a turn of the wheel': (page) => page.mouse.wheel(0, 40),
-  'the Tab key': (page) => page.keyboard.press('Tab'),
-  'a key that scrolls': (page) => page.keyboard.press('PageDown'),
-  'a touch': (page) => page.touchscreen.tap(200, 10),
-};
+test('the buy box, the pictures and the drawer are hydrated without any sign of a visitor', async ({ page }) => {
+  await openAwake(page, PRODUCT);
+  await expect(page.locator('[data-hydrated]')).toHaveCount(3);
+});
 
-for (const [sign, show] of Object.entries(SIGNS)) {
-  test(`the product page loads one script until ${sign}, then its buy box`, async ({ visit }) => {
-    const page = await visit(sign === 'a touch' ? { width: 390 } : {});
-    const asked = await openStill(page);
-    expect(asked).toEqual([expect.stringContaining('entry.client')]);
-    await expect(buyBox(page)).not.toHaveAttribute('data-hydrated');
-    await show(page);
-    await expect(buyBox(page)).toHaveAttribute('data-hydrated', '');
+for (const [until, held] of [
+  ['its island is hydrated', 'hydrate'],
+  ['any script is there', 'entry.client'],
+]) {
+  test(`"+" and then the button, pressed before ${until}, add two`, async ({ page }) => {
+    const letThrough = await openStill(page, held);
+    await more(page).click();
+    await addButton(page).click();
+    await expect(badge(page)).toBeHidden();
+    letThrough();
+    await expect(badge(page)).toHaveText('2');
+    await expect(page.getByText('Toegevoegd: 2x Boekenstandaard (Middel).')).toBeVisible();
+    await expect(drawer(page)).toBeVisible();
   });
 }
 
+test('a size that is chosen after the button was pressed is not the one that is added, and stays chosen', async ({
+  page,
+}) => {
+  const letThrough = await openStill(page);
+  await addButton(page).click();
+  await sizeLabel(page, 'Groot').click();
+  letThrough();
+  await expect(badge(page)).toHaveText('1');
+  expect(await storedCart(page)).toContain('boekenstandaard-middel');
+  await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
+  await expect(
+    page.getByRole('button', { name: 'In winkelwagen · € 74,95', includeHidden: true }).first(),
+  ).toBeAttached();
+});
+
+test('without the entry script a press before it failed posts the form, and so does every later one', async ({
+  visit,
+}) => {
+  const page = await visit({ expected: [/ERR_FAILED/] });
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry\.client-/, async (route) => {
+    await gate;
+    await route.abort();
+  });
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await sizeLabel(page, 'Groot').click();
+  await addButton(page).click();
+  letThrough();
+  await page.waitForURL('**/bestellen/*');
+  await page.goBack({ waitUntil: 'commit' });
+  await addButton(page).click();
+  await page.waitForURL('**/bestellen/*');
+});
+
 test('a press without a pointer, as of a screen reader, adds what is chosen', async ({ page }) => {
-  await openStill(page);
+  const letThrough = await openStill(page);
   await page.getByRole('radio', { name: /^Klein/ }).evaluate((radio: HTMLInputElement) => radio.click());
   await addButton(page).evaluate((button: HTMLButtonElement) => button.click());
+  letThrough();
   await expect(badge(page)).toHaveText('1');
   // What stays: a busy machine may look after the message of four seconds is gone.
   await expect(page.getByText('Toegevoegd: 1x Boekenstandaard (Klein).')).toBeVisible();
@@ -58,8 +95,9 @@ test('a press while the buy box is being hydrated adds the size that was chosen 
     Object.assign(window, { held });
   });
   const held = () => page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.length);
-  await openStill(page);
+  const letThrough = await openStill(page);
   await page.getByRole('radio', { name: /^Klein/ }).evaluate((radio: HTMLInputElement) => radio.click());
+  letThrough();
   await expect.poll(held).toBeGreaterThan(0);
   await expect(buyBox(page)).not.toHaveAttribute('data-hydrated');
   await addButton(page).evaluate((button: HTMLButtonElement) => button.click());
@@ -77,7 +115,7 @@ test('a press while the buy box is being hydrated adds the size that was chosen 
 });
 
 test('a size that the browser chose again on the way back has its price, without a touch', async ({ page }) => {
-  await openStill(page);
+  await openAwake(page, PRODUCT);
   await sizeLabel(page, 'Groot').click();
   await expect(page).toHaveURL(`${PRODUCT}?maat=groot`);
   // The page of before, in which the size was chosen by hand.
@@ -92,12 +130,7 @@ test('a size that the browser chose again on the way back has its price, without
 });
 
 test('a button that waits for its script looks pressed', async ({ page }) => {
-  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/islands-/, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await openStill(page);
+  const letThrough = await openStill(page);
   const opacity = () => addButton(page).evaluate((button) => Number(getComputedStyle(button).opacity));
   expect(await opacity()).toBe(1);
   await addButton(page).click();
