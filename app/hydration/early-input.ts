@@ -14,7 +14,7 @@ declare global {
   interface Window {
     /** Set by the script in the head of the document. */
     readonly earlyInput: {
-      /** Hands over what was done in an island, in its order. */
+      /** Hands over what is to be done again in an island, in its order. */
       take(island: HTMLElement): readonly Act[];
       /** Leaves an island without its script to the browser, which does the first press that works without one. */
       leave(island: HTMLElement): void;
@@ -31,11 +31,23 @@ export const earlyInputScript = () => `(${keepEarlyInput})(${JSON.stringify(FIEL
 /** Stores presses and changes of fields in islands that are not hydrated. It stands in the document, so it uses nothing outside. */
 function keepEarlyInput(fields: string): void {
   let acts: readonly Act[] = [];
+  const isChoice = ({ type }: HTMLInputElement) => /radio|checkbox/.test(type);
+  const changeOf = (field: HTMLInputElement): Act => ({
+    element: field,
+    state: isChoice(field) ? field.checked : field.value,
+  });
+  const isChanged = (field: HTMLInputElement) => {
+    if (!isChoice(field)) return field.value !== field.defaultValue;
+    // Of radio buttons only the chosen one counts.
+    return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
+  };
   const take = (island: HTMLElement) => {
     const own = acts.filter(({ element }) => island.contains(element));
     acts = acts.filter((act) => !own.includes(act));
     for (const { element } of own) delete element.dataset.clicked;
-    return own;
+    const changed = [...island.querySelectorAll<HTMLInputElement>(fields)].filter(isChanged);
+    const byBrowser = changed.filter((field) => own.every(({ element }) => element !== field));
+    return [...byBrowser.map(changeOf), ...own];
   };
   const leave = (island: HTMLElement) => {
     island.dataset.left = '';
@@ -43,15 +55,11 @@ function keepEarlyInput(fields: string): void {
     pressed?.element.click();
   };
   const keep = (event: Event) => {
-    const wanted = event.type === 'click' ? 'button, a[data-wakes]' : fields;
-    const element = (event.target as Element).closest<HTMLInputElement>(wanted);
+    const isPress = event.type === 'click';
+    const element = (event.target as Element).closest<HTMLInputElement>(isPress ? 'button, a[data-wakes]' : fields);
     if (!element?.closest('[data-island]:not([data-hydrated])') || element.closest('[data-left]')) return;
-    const { type, checked, value } = element;
-    if (event.type === 'input') {
-      acts = [...acts, { element, state: /radio|checkbox/.test(type) ? checked : value }];
-      return;
-    }
-    acts = [...acts, { element }];
+    acts = [...acts, isPress ? { element } : changeOf(element)];
+    if (!isPress) return;
     element.dataset.clicked = '';
     event.preventDefault();
     event.stopPropagation();
@@ -66,29 +74,14 @@ function keepEarlyInput(fields: string): void {
 
 /** Does again what was done in an island before it was hydrated, as if the visitor did it now. */
 export async function replayEarlyInput(island: HTMLElement): Promise<void> {
-  const done = window.earlyInput.take(island);
-  const byBrowser = [...island.querySelectorAll<HTMLInputElement>(FIELDS)].filter(
-    (field) => isChanged(field) && done.every(({ element }) => element !== field),
-  );
-  const first = byBrowser.map((field) => ({ element: field, state: isChoice(field) ? field.checked : field.value }));
-  for (const { element, state } of [...first, ...done]) {
+  for (const { element, state } of window.earlyInput.take(island)) {
     const field = element as HTMLInputElement;
+    if (typeof state === 'boolean') field.checked = !state;
     if (typeof state === 'string') retype(field, state);
-    else {
-      if (state !== undefined) field.checked = !state;
-      field.click();
-    }
+    else field.click();
     // React draws what a press has changed before the next one, which may depend on it.
     await Promise.resolve();
   }
-}
-
-const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
-
-/** Of radio buttons only the chosen one counts. */
-function isChanged(field: HTMLInputElement): boolean {
-  if (!isChoice(field)) return field.value !== field.defaultValue;
-  return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
 }
 
 /** Types a text again: React notices an input event only when the text differs from the one that it knows. */

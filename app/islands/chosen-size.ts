@@ -1,36 +1,33 @@
-import { useSyncExternalStore } from 'react';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import { createListeners } from './listeners.ts';
+import { useDrawnLater } from './use-drawn-later.ts';
 
 /* The selected size of the product page, which its islands share, and the parameters of its address. */
-let chosen: SizeId | null = null;
-/** Id of the bundle to which the size belongs. */
-let bundle: string | null = null;
+interface Choice {
+  readonly size: SizeId;
+  /** Id of the bundle to which the size belongs. */
+  readonly bundle: string | null;
+}
+
+let chosen: Choice | null = null;
 const { subscribe, notify } = createListeners();
+const choice = { subscribe, get: () => chosen };
 
 /** Tells the islands which size is selected, and of which bundle it is a part. */
-export function chooseSize(size: SizeId, bundleId: string | null = null): void {
-  chosen = size;
-  bundle = bundleId;
+export function chooseSize(size: SizeId, bundle: string | null = null): void {
+  chosen = { size, bundle };
   notify();
 }
 
 /** The selected size; `initial` until the visitor chooses one. */
 export function useChosenSize(initial: SizeId): SizeId {
-  return useSyncExternalStore(
-    subscribe,
-    () => chosen ?? initial,
-    () => initial,
-  );
+  return useDrawnLater(choice, null)?.size ?? initial;
 }
 
 /** The selected bundle; `initial` until the visitor chooses something. */
 export function useChosenBundle(initial: string | null): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (chosen ? bundle : initial),
-    () => initial,
-  );
+  const drawn = useDrawnLater(choice, null);
+  return drawn ? drawn.bundle : initial;
 }
 
 /** Replaces some parameters of the page's address, without a new entry in the history; all others stay. */

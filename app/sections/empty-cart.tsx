@@ -13,7 +13,7 @@ interface EmptyCartProps {
   /** The three sizes beside each other. */
   readonly picture: PictureData;
   readonly sizes: readonly SizeForSale[];
-  /** The island of the cart, which is loaded only while something is in it. */
+  /** The island of the cart. */
   readonly children: ReactNode;
 }
 

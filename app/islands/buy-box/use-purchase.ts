@@ -25,6 +25,8 @@ import type { BuyBoxProps, UpsellState } from './props.ts';
 export interface Added {
   /** "2x Boekenstandaard (Klein)"; empty when nothing fitted. */
   readonly what: string;
+  /** "Boekenstandaard (Klein)". */
+  readonly name: string;
   readonly full: boolean;
 }
 
@@ -167,6 +169,9 @@ function standsOf(forSale: ForSale, { bundle, size }: Chosen) {
 function useAddToCart() {
   const isKept = useIsCartKept();
   const [added, setAdded] = useState<Added | null>(null);
+  useEffect(() => {
+    if (added) showAdded(added);
+  }, [added]);
   /** Returns whether the items were added; there are none when the choice is not for sale. */
   const putInCart = (items: readonly CartItem[], quantity: number, name: string): boolean => {
     const [first] = items;
@@ -180,15 +185,19 @@ function useAddToCart() {
       return room > 0 ? items.reduce(addItem, cart) : cart;
     });
     const what = room > 0 ? `${Math.min(quantity, room)}x ${name}` : '';
-    setAdded({ what, full: quantity > room });
-    const description = what + (quantity > room ? LINE_IS_FULL : '');
-    if (what) showMessage({ title: 'Toegevoegd aan winkelwagen', description }, 'seen');
-    else showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
+    // The number beside the cart has changed by now, and is painted before the rest.
+    startTransition(() => setAdded({ what, name, full: quantity > room }));
     // The drawer would show nothing that the browser keeps.
     if (room > 0 && cartStore.isKept()) openCartDrawer();
     return room > 0;
   };
   return { added, isKept, putInCart };
+}
+
+function showAdded({ what, name, full }: Added): void {
+  const description = what + (full ? LINE_IS_FULL : '');
+  if (what) showMessage({ title: 'Toegevoegd aan winkelwagen', description }, 'seen');
+  else showMessage({ title: 'Meer past er niet in', description: `Je hebt al ${MAX_QUANTITY}x ${name}.` });
 }
 
 const LINE_IS_FULL = `. Meer dan ${MAX_QUANTITY} van een artikel past er niet in.`;

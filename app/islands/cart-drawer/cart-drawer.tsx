@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import {
   type Cart,
   type CartItem,
@@ -18,7 +18,7 @@ import { CheckoutButton, CheckoutError, useCheckout } from '../cart/checkout.tsx
 import { LinePicture, LineWords } from '../cart/line-parts.tsx';
 import { useCart } from '../cart-store/cart-store.ts';
 import { raiseMessages } from '../toast/toast.ts';
-import { useOpenings } from './opening.ts';
+import { onOpenCartDrawer } from './opening.ts';
 
 export interface CartDrawerProps {
   readonly supply: CartSupply;
@@ -182,45 +182,38 @@ const OPEN = 'cart-drawer';
 
 /** Opens a dialog when something was put in the cart. Escape, Back and a click beside it close it. */
 function useDrawer(ref: RefObject<HTMLDialogElement | null>, heading: RefObject<HTMLElement | null>): void {
-  const openings = useOpenings();
-  const isGoingBack = useRef(false);
-  const open = useCallback(() => {
-    const dialog = ref.current;
-    if (!dialog || dialog.open) return;
-    if (isGoingBack.current) return addEventListener('popstate', open, { once: true });
-    history.pushState(OPEN, '');
-    dialog.showModal();
-    heading.current?.focus();
-    raiseMessages();
-  }, [ref, heading]);
-  useEffect(() => {
-    if (openings === 0) return undefined;
-    // A modal dialog makes the browser style the whole page again: after the number beside the cart is painted.
-    let timer: number | undefined;
-    const frame = requestAnimationFrame(() => (timer = window.setTimeout(open)));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [openings, open]);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
+    let isGoingBack = false;
+    const open = () => {
+      if (dialog.open || signal.aborted) return;
+      if (isGoingBack) return addEventListener('popstate', open, { once: true, signal });
+      history.pushState(OPEN, '');
+      dialog.showModal();
+      heading.current?.focus();
+      raiseMessages();
+    };
     const onClose = () => {
       if (history.state !== OPEN) return;
-      isGoingBack.current = true;
+      isGoingBack = true;
       history.back();
     };
     const onBack = () => {
-      isGoingBack.current = false;
+      isGoingBack = false;
       dialog.close();
     };
+    // A modal dialog makes the browser style the whole page again: after the number beside the cart is painted.
+    const leave = onOpenCartDrawer(() => requestAnimationFrame(() => setTimeout(open)));
     addEventListener('popstate', onBack, { signal });
     addEventListener('pageshow', ({ persisted }) => persisted && dialog.close(), { signal });
     dialog.addEventListener('close', onClose, { signal });
     dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal });
-    return () => listening.abort();
-  }, [ref]);
+    return () => {
+      leave();
+      listening.abort();
+    };
+  }, [ref, heading]);
 }

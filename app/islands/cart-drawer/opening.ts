@@ -1,21 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { createListeners } from '../listeners.ts';
 
 /* The drawer is an island of its own, and may be hydrated later than the button that opens it. */
-let openings = 0;
+let isWanted = false;
 const { subscribe, notify } = createListeners();
 
 /** Opens the cart drawer of the page, or lets it open as soon as it is hydrated. */
 export function openCartDrawer(): void {
-  openings += 1;
+  isWanted = true;
   notify();
 }
 
-/** Returns how often the drawer was to be opened on this page; 0 while it is hydrated. */
-export function useOpenings() {
-  return useSyncExternalStore(
-    subscribe,
-    () => openings,
-    () => 0,
-  );
+/** Calls back whenever the drawer is to be opened, and at once when it was before; returns what ends that. */
+export function onOpenCartDrawer(open: () => void): () => void {
+  if (isWanted) open();
+  return subscribe(open);
 }

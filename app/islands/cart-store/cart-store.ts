@@ -9,6 +9,7 @@ import {
 } from '../../../domain/cart/stored-cart.ts';
 import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
 import { createListeners } from '../listeners.ts';
+import { useDrawnLater } from '../use-drawn-later.ts';
 
 /** Fired on the window after a change in this tab, with the cart's text when storage does not hold it, else null. */
 export const CART_CHANGED = 'cart-changed';
@@ -183,7 +184,7 @@ export const cartStore = createCartStore({
 
 /** The cart. On the server and while hydrating it is empty; the one in local storage appears right after. */
 export function useCart(): Cart {
-  return useSyncExternalStore(cartStore.subscribe, cartStore.get, () => EMPTY_CART);
+  return useDrawnLater(cartStore, EMPTY_CART);
 }
 
 /** Whether the browser keeps the cart, for what does not show it. */

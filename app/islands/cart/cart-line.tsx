@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, startTransition, useOptimistic } from 'react';
 import { type CartItem, itemName } from '../../../domain/cart/cart.ts';
 import type { PriceChange } from '../../../domain/cart/refresh-cart.ts';
 import { engravingOf } from '../../../domain/engraving.ts';
@@ -37,20 +37,23 @@ const PICTURE = 'row-span-2 max-[16rem]:row-span-1';
 export function CartLine(props: CartLineProps) {
   const { item, under, children, drawing, onQuantity, onRemove } = props;
   const title = itemName(item);
+  // The number itself is drawn at once, and what follows from it after that.
+  const [quantity, setShown] = useOptimistic(item.quantity);
+  const change = (next: number) =>
+    startTransition(() => {
+      setShown(next);
+      onQuantity(next);
+    });
   return (
     <li className={drawing ? ENGRAVED : under ? NESTED : OWN}>
       <div className={PICTURE}>{drawing ?? <LinePicture item={item} />}</div>
       <Description {...props} />
       <p className={`figures whitespace-nowrap leading-tight ${under ? '' : 'font-serif text-xl sm:text-2xl'}`}>
-        {formatEuro(timesCents(item.price, item.quantity))}
+        {formatEuro(timesCents(item.price, quantity))}
       </p>
       <div className="col-start-2 col-end-4 flex flex-wrap items-center justify-between gap-x-5 max-[16rem]:col-auto">
         {/* What is cut into the wood is made as often as it was asked for. */}
-        {drawing ? (
-          item.quantity > 1 && `${item.quantity}x`
-        ) : (
-          <Stepper of={title} quantity={item.quantity} onChange={onQuantity} />
-        )}
+        {drawing ? quantity > 1 && `${quantity}x` : <Stepper of={title} quantity={quantity} onChange={change} />}
         <button type="button" onClick={onRemove} className="min-h-11 text-[0.9375rem] quiet-link">
           Verwijderen<span className="sr-only">: {title}</span>
         </button>

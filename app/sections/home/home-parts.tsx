@@ -37,7 +37,7 @@ interface HeroProps {
 const resting = pictureData('kantelen-rust');
 const SHARP = sourceSet({ ...resting, widths: resting.widths.filter((width) => width > tiltFrames.width) }, 'avif');
 
-/** The stand, tilted by dragging, with price, delivery and rating. Scripts and frames load when first touched. */
+/** The stand, tilted by dragging, with price, delivery and rating. Its frames load when it is first touched. */
 export function Hero({ from, priceNote, delivery }: HeroProps) {
   const hero = useWords(home.hero);
   const { claims } = useShopFacts();

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium as browsers, type CDPSession, type Locator, type Page } from 'playwright-core';
 import * as paths from '../../../domain/pages/paths.ts';
-import type { Figure, Row } from '../figure.ts';
+import type { Bench, Figure, Row } from '../figure.ts';
+import { type Moment, pressToBadge } from '../tools/press-to-badge.ts';
 import { PRODUCT } from '../tools/templates.ts';
 
 const SLOW_DOWN = 6;
@@ -10,16 +11,22 @@ const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch:
 const SHORTEST_TOLD = 16;
 /** How long a finger stays down, in ms: what it does when it comes down is over by the time it leaves. */
 const FINGER_DOWN = 80;
-/** Visits of the click that is measured without slow-down. */
-const CLICKS_PER_ROUND = 2;
+/** The most that the next paint may take, in ms. */
+const NEXT_PAINT = 100;
+/** When the button is pressed on a slow phone and line, and the most that its effect may take, in ms. */
+const PRESSES: readonly (readonly [moment: Moment, atMost: number])[] = [
+  [0, 1_000],
+  [300, 1_000],
+  [1_000, 1_000],
+  [3_000, 1_000],
+  ['idle', 100],
+];
 
 interface Step {
   readonly what: string;
   readonly path: string;
   /** Done before measuring. */
   readonly first?: (page: Page) => Promise<void>;
-  /** It is the first thing that is done on the page, before its islands are awake. */
-  readonly isFirst?: boolean;
   /** What is touched. */
   readonly target: (page: Page) => Locator;
 }
@@ -30,9 +37,7 @@ const smallSize = (page: Page) => page.locator('label:has(input[type=radio][valu
 
 const STEPS: readonly Step[] = [
   { what: 'choosing a size, 6 times slower: next paint', path: PRODUCT, target: smallSize },
-  { what: 'choosing a size before anything else: next paint', path: PRODUCT, target: smallSize, isFirst: true },
   { what: 'adding, 6 times slower: next paint', path: PRODUCT, target: addButton },
-  { what: 'adding before anything else: next paint', path: PRODUCT, target: addButton, isFirst: true },
   {
     what: 'changing a quantity in the cart, 6 times slower: next paint',
     path: paths.cart,
@@ -64,18 +69,9 @@ export const interaction: Row = {
         const values: number[] = [];
         for (let round = 0; round < bench.rounds; round += 1) values.push(await nextPaint(browser, url, step));
         const note = `a touch of ${FINGER_DOWN} ms; Event Timing, in steps of 8 ms; ${SHORTEST_TOLD} stands for less`;
-        figures.push({ what: step.what, unit: 'ms', values, bar: { atMost: 50 }, note });
+        figures.push({ what: step.what, unit: 'ms', values, bar: { atMost: NEXT_PAINT }, note });
       }
-      const clicks: number[] = [];
-      for (let click = 0; click < bench.rounds * CLICKS_PER_ROUND; click += 1)
-        clicks.push(await clickToBadge(browser, url + PRODUCT));
-      figures.push({
-        what: 'click to badge',
-        unit: 'ms',
-        values: clicks,
-        bar: { atMost: 16 },
-        note: 'not slowed down',
-      });
+      for (const [moment, atMost] of PRESSES) figures.push(await badgeAfterPress(bench, browser, moment, atMost));
       return figures;
     } finally {
       await browser.close();
@@ -83,15 +79,11 @@ export const interaction: Row = {
   },
 };
 
-async function nextPaint(
-  browser: Browser,
-  url: string,
-  { path, first, isFirst = false, target }: Step,
-): Promise<number> {
+async function nextPaint(browser: Browser, url: string, { path, first, target }: Step): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   try {
-    await open(page, url + path, isFirst);
+    await open(page, url + path);
     await first?.(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
@@ -127,39 +119,25 @@ async function touch(session: CDPSession, target: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** From the click's own time to the badge's change in the document, in ms. */
-async function clickToBadge(browser: Browser, address: string): Promise<number> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  try {
-    await open(page, address);
-    const changed = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let clickedAt = 0;
-          addEventListener('click', (event) => (clickedAt = event.timeStamp), { capture: true, once: true });
-          const badge = document.querySelector('[data-cart-badge]');
-          if (!badge) throw new Error('the page has no badge');
-          new MutationObserver(() => resolve(performance.now() - clickedAt)).observe(badge, {
-            attributes: true,
-            childList: true,
-          });
-        }),
-    );
-    await addButton(page).click();
-    return await changed;
-  } finally {
-    await context.close();
+/** From a press on a slow phone and line to the frame with the number beside the cart. */
+async function badgeAfterPress(bench: Bench, browser: Browser, moment: Moment, atMost: number): Promise<Figure> {
+  const { url } = await bench.shop();
+  const values: number[] = [];
+  for (let round = 0; round < bench.rounds; round += 1) {
+    const context = await browser.newContext(PHONE);
+    try {
+      values.push(await pressToBadge(await context.newPage(), url, moment));
+    } finally {
+      await context.close();
+    }
   }
+  const when = moment === 'idle' ? 'on an idle page' : `${moment} ms after the first paint`;
+  const note = 'four times slower, slow 4G';
+  return { what: `adding ${when}: badge`, unit: 'ms', values, bar: { atMost }, note };
 }
 
-/** Opens a page as somebody who scrolls, and waits until what that wakes is awake; `isStill` opens it only. */
-async function open(page: Page, address: string, isStill = false): Promise<void> {
+/** Opens a page, and waits until its islands are hydrated. */
+async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('html[data-readable]').waitFor();
-  if (isStill) return;
-  await page.evaluate(() => scrollBy(0, 2));
-  await page.waitForFunction(
-    () => document.querySelector('[data-island]:not([data-hydrated], [data-when]), [data-when=alive]') === null,
-  );
+  await page.waitForFunction(() => document.querySelector('[data-when=load]:not([data-hydrated])') === null);
 }
