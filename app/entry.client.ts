@@ -1,4 +1,5 @@
 import { carry, startCartBadge } from './cart-badge.ts';
+import { keepChangedFields, leaveToBrowser } from './hydration/early-input.ts';
 
 /* The script of every page: it counts what is in the cart, and hydrates the islands. React comes with islands only. */
 const root = document.documentElement;
@@ -9,6 +10,7 @@ const NEAR = '400px 0px';
 const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
 
+keepChangedFields();
 startCartBadge();
 
 const comesNear = new IntersectionObserver(
@@ -38,7 +40,7 @@ async function wake(island: HTMLElement): Promise<void> {
     await hydrate(island);
   } catch (error) {
     console.error(`island ${island.dataset.island}`, error);
-    window.earlyInput.leave(island);
+    leaveToBrowser(island);
   }
 }
 

@@ -18,8 +18,7 @@ import {
   unansweredContext,
   WordsContext,
 } from './http/context.ts';
-import { EntryScriptsContext, NoteIslandContext } from './hydration/page-scripts.ts';
-import type { IslandName } from './hydration/registry.ts';
+import { EntryScriptsContext, IslandsContext, type IslandsOfPage } from './hydration/page-scripts.ts';
 
 /** Renders a whole document, not streamed: pages are small, rendered in milliseconds and cached as a whole. */
 export default function handleRequest(
@@ -32,12 +31,12 @@ export default function handleRequest(
   const { entry, hmr } = context.manifest;
   const scripts = { entry: entry.module, preloads: entry.imports, hmrRuntime: hmr?.runtime ?? null };
   const inlineScripts = new Set<string>();
-  const islands = new Set<IslandName>();
+  const islands: IslandsOfPage = new Map();
   const shop = loadContext.get(shopContext);
   const html = renderToString(
     <EntryScriptsContext value={scripts}>
       <NoteInlineScript value={(text) => inlineScripts.add(text)}>
-        <NoteIslandContext value={(name) => islands.add(name)}>
+        <IslandsContext value={islands}>
           <RequestIdContext value={loadContext.get(requestIdContext)}>
             <ShopFactsContext value={shop.config}>
               <OwnPicturesContext value={shop.ownerChanges.pictures}>
@@ -49,7 +48,7 @@ export default function handleRequest(
               </OwnPicturesContext>
             </ShopFactsContext>
           </RequestIdContext>
-        </NoteIslandContext>
+        </IslandsContext>
       </NoteInlineScript>
     </EntryScriptsContext>,
   );
@@ -58,7 +57,8 @@ export default function handleRequest(
   const policy = loadContext.get(pagePolicyContext)({ scripts: [...inlineScripts], trustedTypes });
   if (policy !== null) headers.set('Content-Security-Policy', policy);
   const preloaded = new Set([entry.module, ...entry.imports]);
-  const islandScripts = new Set([...islands].flatMap(loadContext.get(islandScriptsContext)));
+  const atOnce = [...islands].filter(([, when]) => when === 'load').map(([name]) => name);
+  const islandScripts = new Set(atOnce.flatMap(loadContext.get(islandScriptsContext)));
   const body = withPreloads(html, islandScripts.difference(preloaded));
   return new Response(`<!doctype html>${body}`, { status, headers });
 }

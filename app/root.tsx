@@ -8,7 +8,6 @@ import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/frame.tsx';
 import { DocumentBasics, InlineScript } from './head/document-basics.tsx';
 import { RequestIdContext, shopContext, useShopFacts } from './http/context.ts';
-import { earlyInputScript } from './hydration/early-input.ts';
 import { EntryScriptsContext } from './hydration/page-scripts.ts';
 import { Footer } from './sections/footer.tsx';
 import { BareHeader, Header } from './sections/header.tsx';
@@ -47,7 +46,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         ))}
         <Meta />
         <link rel="stylesheet" href={styles} />
-        <InlineScript text={earlyInputScript()} />
         <EntryScript />
       </head>
       <body>

@@ -23,6 +23,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
 
 function completeHydration(element: HTMLElement): void {
   element.dataset.hydrated = '';
+  delete element.dataset.when;
   // Outside React's rendering, so that a replayed press sees the result of what was replayed before it.
   queueMicrotask(() => void replayEarlyInput(element));
 }

@@ -1,7 +1,9 @@
 import { type ComponentType, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import { InlineScript } from '../head/document-basics.tsx';
+import { earlyInputScript } from './early-input.ts';
 import { IslandRoot } from './island-root.tsx';
-import { NoteIslandContext } from './page-scripts.ts';
+import { IslandsContext } from './page-scripts.ts';
 import type { IslandName } from './registry.ts';
 
 interface IslandProps<P> {
@@ -23,8 +25,9 @@ interface IslandProps<P> {
  * the browser and no context is used that the browser does not have.
  */
 export function Island<P extends object>({ of, component: Component, props, when, className }: IslandProps<P>) {
-  const noteIsland = useContext(NoteIslandContext);
-  if (when === 'load') noteIsland(of);
+  const islands = useContext(IslandsContext);
+  const isFirst = islands.size === 0;
+  islands.set(of, when);
   const html = renderToString(
     <IslandRoot>
       <Component {...props} />
@@ -32,13 +35,16 @@ export function Island<P extends object>({ of, component: Component, props, when
     { identifierPrefix: `${of}-` },
   );
   return (
-    <div
-      className={className}
-      data-island={of}
-      data-when={when}
-      data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output of the line above
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      {isFirst && <InlineScript text={earlyInputScript} />}
+      <div
+        className={className}
+        data-island={of}
+        data-when={when}
+        data-props={JSON.stringify(props)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output of the line above
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   );
 }

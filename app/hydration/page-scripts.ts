@@ -10,8 +10,10 @@ export interface EntryScripts {
 
 export const EntryScriptsContext = createContext<EntryScripts | null>(null);
 
-/** Receives the name of each island that is hydrated as soon as the page is readable: its scripts are preloaded. */
-export const NoteIslandContext = createContext<(name: IslandName) => void>(() => undefined);
+/** The islands of the document so far, each with how it wakes. */
+export const IslandsContext = createContext<IslandsOfPage>(new Map());
+
+export type IslandsOfPage = Map<IslandName, 'load' | 'visible'>;
 
 /** Addresses of all scripts of an island, with those that they import. Empty in development. */
 export type ScriptsOfIsland = (name: string) => readonly string[];

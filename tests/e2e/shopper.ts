@@ -79,7 +79,7 @@ export async function blockStorage(page: Page): Promise<void> {
 /** Opens a page, and waits until its islands are hydrated, except those that wait until they are visible. */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('[data-when=load]:not([data-hydrated])')).toHaveCount(0);
+  await expect(page.locator('[data-when=load]')).toHaveCount(0);
 }
 
 /** The label of a size, which visitors click. */

@@ -139,5 +139,5 @@ async function badgeAfterPress(bench: Bench, browser: Browser, moment: Moment, a
 /** Opens a page, and waits until its islands are hydrated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => document.querySelector('[data-when=load]:not([data-hydrated])') === null);
+  await page.waitForFunction(() => document.querySelector('[data-when=load]') === null);
 }

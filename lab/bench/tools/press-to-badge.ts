@@ -35,7 +35,7 @@ export async function pressToBadge(page: Page, url: string, moment: Moment): Pro
   await page.goto(url + PRODUCT, { waitUntil: 'commit' });
   if (moment === 'idle') {
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction(() => document.querySelector('[data-when=load]:not([data-hydrated])') === null);
+    await page.waitForFunction(() => document.querySelector('[data-when=load]') === null);
     await page.evaluate(() => (window as unknown as { told: Told }).told.press());
   }
   const took = await page.waitForFunction(() => (window as unknown as { told: Told }).told.took, null, {
