@@ -175,11 +175,7 @@ export const zones: readonly Zone[] = [
   { of: 'react-router.config.ts', may: [], packages: ['@react-router/dev'] },
   {
     of: 'vite.config.ts',
-    may: [
-      ...['browser-scripts', 'server-build'].map((name) => `cli/build/${name}.ts`),
-      'content/',
-      ...DOMAIN,
-    ],
+    may: [...['browser-scripts', 'server-build'].map((name) => `cli/build/${name}.ts`), 'content/', ...DOMAIN],
     packages: ['node:', '@react-router/dev', '@tailwindcss/vite', 'vite'],
   },
 ];
