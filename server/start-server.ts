@@ -10,9 +10,9 @@ import { assembleRunningShop, checkConfig, type ShopOverrides } from './assemble
 import { builtPages } from './built-pages.ts';
 import { deskScriptsIn, readManifest, scriptsOfIslands } from './http/browser-scripts.ts';
 import { isPriceChangeNear, pageKey } from './http/cache/answer-page.ts';
+import { answerKeptPages } from './http/cache/kept-page-listener.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
 import { createHttp, PAGE_CACHE } from './http/http.ts';
-import { findKeptPages } from './http/quick-answer/kept-pages.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
 import { answerBadConnections, responseWith, unreadableRequest } from './http/refusals/unreadable-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -83,9 +83,9 @@ interface ShopServerOptions extends Required<Pick<StartOptions, 'slowClients'>> 
 
 /** The server of a shop, which does not listen yet: limits on connections, kept pages, and all else behind them. */
 function createShopServer({ shop, env, slowClients }: ShopServerOptions) {
-  let isLeaving = false;
-  const pages = createPageCache(PAGE_CACHE);
   const manifest = readManifest(clientFolder);
+  const headers = securityHeaders(shop.siteUrl);
+  const pages = createPageCache({ ...PAGE_CACHE, policy: headers });
   const http = createHttp({
     pages,
     shop,
@@ -96,26 +96,23 @@ function createShopServer({ shop, env, slowClients }: ShopServerOptions) {
     trustedProxyHops: env.trustedProxyHops,
     bookPages: env.bookPages,
   });
-  const headers = securityHeaders(shop.siteUrl);
   const errorHandler = (error: unknown) => unreadableRequest(error, headers);
   const server: Server = createServer({ ...slowClients, ServerResponse: responseWith(headers) });
-  const listener = getRequestListener(http.fetch, { errorHandler });
   const fresh = (address: string) => {
     const prices = { priceChanges: shop.priceChanges, now: shop.now };
-    return isLeaving || isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, address));
+    return isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, address));
   };
-  const ready = findKeptPages({ fresh, siteUrl: shop.siteUrl, policy: headers });
+  const listener = answerKeptPages({ fresh, siteUrl: shop.siteUrl }, getRequestListener(http.fetch, { errorHandler }));
   const perAddress = env.trustedProxyHops === 0 ? env.connectionsPerAddress : null;
-  boundConnections(server, listener, { ready, perAddress });
-  answerBadConnections(server, headers);
+  const isAnswering = boundConnections(server, listener, { perAddress });
+  answerBadConnections(server, headers, isAnswering);
   return {
     server,
     /** Goes on answering, and lets its connections go, for as long as a proxy keeps one that it does not use. */
     async leave() {
-      isLeaving = true;
       // A form is read to its end on a connection that stays: closing it early would hide the answer.
       server.prependListener('request', ({ method }, response) => {
-        if (method === 'GET' || method === 'HEAD') response.shouldKeepAlive = false;
+        if (method === 'GET' || method === 'HEAD') response.setHeader('Connection', 'close');
       });
       await wait(LEAVE_MS);
     },

@@ -14,12 +14,6 @@ interface SameReason extends Omit<KnownLimit, 'noWorseThan'> {
 
 const LIMITS: readonly SameReason[] = [
   {
-    reason:
-      "Node's parser with one write of the prepared answer takes about as long as nginx; what comes to it is the request that Node makes, reading its headers, finding the page, the id and the time.",
-    isNearBar: true,
-    noWorseThan: { 'kept product page: requests, as a share of nginx': 0.4 },
-  },
-  {
     reason: 'The two processes share two cores with the program that asks them, and with what else the machine does.',
     isNearBar: true,
     noWorseThan: { 'two processes (WEB_PROCESSES=2) against one': 1.6 },

@@ -114,7 +114,7 @@ test.each([
   ['GET', { 'Accept-Encoding': 'identity' }],
   ['HEAD', { 'Accept-Encoding': 'br' }],
   ['GET', { 'If-None-Match': '*' }],
-])('a kept page is answered to %s with %j as the page cache behind it answers', async (method, headers) => {
+])('a kept page is answered to %s with %j as the server behind the listener answers', async (method, headers) => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const ways: string[] = [];
   const answer = async (path: string) => {
@@ -125,15 +125,15 @@ test.each([
     const [head = '', ...body] = (await heard(socket)).split('\r\n\r\n');
     const [status, ...fields] = head.split('\r\n');
     const named = fields.map((field) => field.replace(/^[^:]+/, (name) => name.toLowerCase()));
-    // What was prepared has its headers as they are written down; what comes through a Response has them in lower case.
-    ways.push(fields.some((field) => field.startsWith('X-Frame-Options')) ? 'prepared' : 'longer way');
+    // The listener writes the name of this header with capitals; what comes through a Response has it in lower case.
+    ways.push(fields.some((field) => field.startsWith('X-Request-Id')) ? 'listener' : 'longer way');
     return { status, fields: named.filter((field) => !/^(x-request-id|date):/.test(field)).toSorted(), body };
   };
   await answer('/over-ons');
   ways.length = 0;
   const kept = await answer('/over-ons');
-  // Parameters are not looked at, so this is the same page by the longer way.
+  // Parameters are not looked at, so this is the same page by the longer way, through Hono.
   expect(kept).toEqual(await answer('/over-ons?x=1'));
   expect(kept.fields).toContain('x-frame-options: DENY');
-  expect(ways).toEqual(['prepared', 'longer way']);
+  expect(ways).toEqual(['listener', 'longer way']);
 });

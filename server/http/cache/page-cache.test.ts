@@ -12,6 +12,7 @@ function setUp(options: { readonly maxPages?: number } = {}) {
     freshMs: 100,
     staleMs: 1_000,
     maxPages: options.maxPages ?? 10,
+    policy: { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' },
     now: () => clock.now,
   });
   const count = { renders: 0 };
@@ -196,6 +197,17 @@ describe('page cache', () => {
     const { get } = setUp();
     const page = await get('/', { 'If-Modified-Since': new Date().toUTCString(), Range: 'bytes=0-1' });
     expect([page.status, await page.text()]).toEqual([200, 'pagina 1']);
+  });
+
+  it('keeps a page with the security headers that the page itself does not set', async () => {
+    const { get, render, fresh } = setUp();
+    await get('/', {}, () => render({ ...SHARED, 'Content-Security-Policy': "default-src 'self'" }));
+    const page = await get('/');
+    expect(fresh('/')?.headers).toMatchObject({ 'X-Frame-Options': 'DENY' });
+    expect([page.headers.get('X-Frame-Options'), page.headers.get('Content-Security-Policy')]).toEqual([
+      'DENY',
+      "default-src 'self'",
+    ]);
   });
 
   it('compresses with Brotli when the client accepts it', async () => {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createStaleCache } from '../../../flows/stale-cache.ts';
+import { headersFor } from '../security-headers.ts';
 import { preferredEncoding } from './accept-encoding.ts';
-import { compressPage, type PageBodies, QUALITY } from './page-bodies.ts';
+import { type Bytes, compressPage, type PageBodies, QUALITY } from './page-bodies.ts';
 
 /** A rendered document, in every encoding that a browser may accept. */
 export interface KeptPage {
   readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
+  /** All headers that do not depend on the request. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly bodies: PageBodies;
   /** Whether a second render found it unchanged, so that it was compressed at the higher quality. */
@@ -19,6 +21,8 @@ export interface PageCacheOptions {
   /** Pages older than this are rendered while the visitor waits; pages in between are rendered in the background. In ms. */
   readonly staleMs: number;
   readonly maxPages: number;
+  /** The security headers of every answer; a page's own come first. */
+  readonly policy?: Readonly<Record<string, string>>;
   readonly now: () => number;
 }
 
@@ -33,7 +37,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * least recently used page is evicted first.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const { freshMs, staleMs, maxPages, now } = options;
+  const { freshMs, staleMs, maxPages, policy = {}, now } = options;
   const pages = createStaleCache<KeptPage, KeptPage | Response>({
     freshFor: freshMs,
     staleFor: staleMs,
@@ -44,7 +48,7 @@ export function createPageCache(options: PageCacheOptions) {
   const start = (key: string, render: () => Promise<Response>, mayKeep: MayKeep) =>
     pages.refresh(
       key,
-      () => makePage(render, mayKeep, pages.recall(key)?.value),
+      () => makePage(render, { mayKeep, policy, before: pages.recall(key)?.value }),
       (page) => {
         if (!(page instanceof Response)) pages.keep(key, page);
         // A 5xx is a failure, and does not mean that the page is gone.
@@ -68,7 +72,7 @@ export function createPageCache(options: PageCacheOptions) {
   return {
     async respond(key: string, request: Request, render: () => Promise<Response>, mayKeep: MayKeep): Promise<Response> {
       const page = await find(key, render, mayKeep);
-      return page instanceof Response ? page : answer(page, request);
+      return page instanceof Response ? page : respondTo(request, page);
     },
     /** Returns a page that is still fresh; undefined when it must be rendered first or renewed. */
     fresh(key: string): KeptPage | undefined {
@@ -82,11 +86,17 @@ export function createPageCache(options: PageCacheOptions) {
   };
 }
 
+interface MakeOptions {
+  readonly mayKeep: MayKeep;
+  readonly policy: Readonly<Record<string, string>>;
+  readonly before: KeptPage | undefined;
+}
+
 /**
  * Renders a page for the cache; returns the plain response when it may not be shared. A page that has not changed since
  * `before` is compressed once more at a higher quality, while nobody waits; later renders reuse those bodies.
  */
-async function makePage(render: () => Promise<Response>, mayKeep: MayKeep, before?: KeptPage) {
+async function makePage(render: () => Promise<Response>, { mayKeep, policy, before }: MakeOptions) {
   const response = await render();
   if (!mayKeep(response)) return response;
   const identity = new Uint8Array(await response.arrayBuffer());
@@ -98,28 +108,55 @@ async function makePage(render: () => Promise<Response>, mayKeep: MayKeep, befor
       : compressPage(identity, isSame ? QUALITY.again : QUALITY.first);
   return {
     status: response.status,
-    headers: [...response.headers].filter(([name]) => name !== 'content-length'),
+    headers: {
+      ...Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length')),
+      ...Object.fromEntries(headersFor(response.headers, policy)),
+    },
     etag,
     bodies: await bodies,
     isSettled: isSame,
   };
 }
 
-function answer(page: KeptPage, request: Request): Response {
-  const headers = new Headers(page.headers as [string, string][]);
-  headers.set('ETag', page.etag);
-  headers.set('Vary', 'Accept-Encoding');
+/** The parts of a request that decide how a kept page is sent. */
+interface AskedAnswer {
+  readonly method: string;
+  readonly ifNoneMatch: string | null | undefined;
+  readonly acceptEncoding: string | null | undefined;
+}
+
+interface PageAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Bytes | null;
+}
+
+/** Returns the answer that sends a kept page to one request: 304 without a body when the client has this version already. */
+export function answerFrom(page: KeptPage, { method, ifNoneMatch, acceptEncoding }: AskedAnswer): PageAnswer {
+  const headers = { ...page.headers, etag: page.etag, vary: 'Accept-Encoding' };
   // Only a successful answer has a version to compare (RFC 9110, section 13.2.1).
-  if (page.status === 200 && isKnown(request.headers.get('If-None-Match') ?? '', page.etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  const encoding = preferredEncoding(request.headers.get('Accept-Encoding') ?? '');
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(page.bodies[encoding].byteLength));
-  return new Response(request.method === 'HEAD' ? null : page.bodies[encoding], { status: page.status, headers });
+  if (page.status === 200 && isKnown(ifNoneMatch ?? '', page.etag)) return { status: 304, headers, body: null };
+  const encoding = preferredEncoding(acceptEncoding ?? '');
+  const body = page.bodies[encoding];
+  return {
+    status: page.status,
+    headers: {
+      ...headers,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.byteLength),
+    },
+    body: method === 'HEAD' ? null : body,
+  };
+}
+
+function respondTo({ method, headers: asked }: Request, page: KeptPage): Response {
+  const ifNoneMatch = asked.get('If-None-Match');
+  const acceptEncoding = asked.get('Accept-Encoding');
+  const { status, headers, body } = answerFrom(page, { method, ifNoneMatch, acceptEncoding });
+  return new Response(body, { status, headers });
 }
 
 /** Whether If-None-Match names this entity tag; entity tags are compared weakly (RFC 9110, section 13.1.2). */
-export function isKnown(asked: string, etag: string): boolean {
+function isKnown(asked: string, etag: string): boolean {
   return asked.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
 }

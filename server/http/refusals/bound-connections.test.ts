@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { boundConnections } from './bound-connections.ts';
@@ -8,9 +10,13 @@ import { boundConnections } from './bound-connections.ts';
 /** More than the buffers of both ends of a connection hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
 const PIECE = 64 * 1024;
-const PATIENCE = { notTaken: 400, look: 50 };
+const PATIENCE = { notTaken: 400, look: 50, cutOff: 1_000 };
 /** For readers that are slow: on a busy machine one stands still for half a second, and buffers empty in large steps. */
 const SLOW = { ...PATIENCE, notTaken: 1_500 };
+
+function* pieces() {
+  for (let at = 0; at < LARGE.length; at += PIECE) yield LARGE.subarray(at, at + PIECE);
+}
 
 const opened: Server[] = [];
 afterEach(async () => {
@@ -21,7 +27,7 @@ afterEach(async () => {
   }
 });
 
-/** A server that answers every request with the same bytes, in small writes as those of a file. */
+/** A server that answers every request with the same bytes, in pieces that wait for each other as those of a file do. */
 async function serve(
   patience = PATIENCE,
   perAddress?: number,
@@ -32,8 +38,7 @@ async function serve(
     server,
     (_request, response) => {
       response.setHeader('Content-Length', LARGE.length);
-      for (let at = 0; at < LARGE.length; at += PIECE) response.write(LARGE.subarray(at, at + PIECE));
-      response.end();
+      pipeline(Readable.from(pieces()), response).catch(() => undefined);
     },
     { patience, perAddress: perAddress ?? null },
   );
@@ -120,22 +125,27 @@ test('one address cannot take all connections', async () => {
   await expect.poll(() => text).toBe('HTTP/1.1 200 OK');
 });
 
-describe('an answer that is ready', () => {
-  const BODY = 'x'.repeat(1_000);
-  const ready = (body: Uint8Array) => (request: IncomingMessage) =>
-    request.url === '/ready'
-      ? { head: `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n`, body: [body] }
-      : undefined;
+test('an address waits for the place of a connection that was cut off for more than four unanswered requests', async () => {
+  const { server, open } = await serve(PATIENCE, 1);
+  const greedy = await open();
+  greedy.resume().write(ask(5));
+  await once(greedy, 'close').catch(() => undefined);
+  const begun = performance.now();
+  let isOpen = false;
+  while (!isOpen) {
+    const next = await open();
+    isOpen = await Promise.race([once(next, 'close').then(() => false), wait(100, true)]);
+  }
+  expect(performance.now() - begun).toBeGreaterThan(PATIENCE.cutOff / 2);
+  expect(await connectionsOf(server)).toBe(1);
+});
 
-  /** A server that has one answer ready, and thinks for a while about every other. */
-  async function serveReady({ body = Buffer.from(BODY), thinks = 0, patience = PATIENCE } = {}) {
+describe('a connection', () => {
+  /** A server that thinks for a while about every answer. */
+  async function serveThinking(thinks = 0) {
     const server = createServer();
     opened.push(server);
-    const listener: RequestListener = async ({ url }, response) => {
-      await wait(thinks);
-      response.end(`thought of ${url};`);
-    };
-    boundConnections(server, listener, { patience, ready: ready(body) });
+    boundConnections(server, (_request, response) => void setTimeout(() => response.end('x'), thinks));
     const accepted: Socket[] = [];
     server.on('connection', (socket) => accepted.push(socket));
     server.listen(0, '127.0.0.1');
@@ -143,84 +153,29 @@ describe('an answer that is ready', () => {
     const { port } = server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     await once(socket, 'connect');
-    return { server, socket, accepted };
+    return { socket, accepted };
   }
 
-  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
-
-  /** What a socket gets until it is closed. */
-  async function read(socket: Socket): Promise<string> {
-    let text = '';
-    for await (const bytes of socket) text += (bytes as Buffer).toString('latin1');
-    return text;
-  }
-
-  test('is left to the listener when something before it on the connection is being answered', async () => {
-    const { socket } = await serveReady({ thinks: 100 });
-    socket.write(get('/') + get('/ready') + get('/', 'Connection: close\r\n'));
-    const text = await read(socket);
-    expect(text.match(/thought of [^;]+|x{1000}/g)).toEqual(['thought of /', 'thought of /ready', 'thought of /']);
-  });
-
-  test('closes the connection when the client asks so', async () => {
-    const { socket } = await serveReady();
-    socket.write(get('/ready', 'Connection: close\r\n') + get('/ready'));
-    const text = await read(socket);
-    expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(1);
-    expect(text).toContain('Connection: close');
-  });
-
-  test('closes the connection after a thousand requests', async () => {
-    const { socket } = await serveReady({ body: Buffer.from('x') });
+  test('is closed after a thousand requests, as its last answer says', async () => {
+    const { socket } = await serveThinking();
     let text = '';
     socket.on('data', (bytes: Buffer) => {
       text += bytes.toString('latin1');
-      socket.write(get('/ready'));
+      // A connection that the server is closing takes no more.
+      if (!text.includes('Connection: close')) socket.write(ask(1));
     });
-    socket.write(get('/ready'));
+    socket.write(ask(1));
     await once(socket, 'close');
     expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(1_000);
     expect(text.match(/Connection: close/g)).toHaveLength(1);
   });
 
-  test('is sent once of many requests that came together, and the connection closed as for any others', async () => {
-    const { socket } = await serveReady({ thinks: 1_000 });
-    socket.write(get('/ready').repeat(100));
-    const text = await read(socket).catch(String);
-    expect(text.match(/HTTP\/1.1 200/g)).toHaveLength(1);
-  });
-
-  test('leaves a connection that asks nothing more open for six seconds, and one that waits for another answer for thirty', async () => {
-    const { socket, accepted } = await serveReady({ thinks: 200 });
-    socket.write(get('/ready'));
-    await expect.poll(() => accepted[0]?.timeout).toBe(6_000);
-    socket.write(get('/'));
+  test('is left open for thirty seconds while an answer is under way, and for six when nothing more is asked', async () => {
+    const { socket, accepted } = await serveThinking(200);
+    socket.write(ask(1));
     await expect.poll(() => accepted[0]?.timeout).toBe(30_000);
-  });
-
-  test.each([1, 4])('closes a connection on which %i of them are never read', async (times) => {
-    const { server, socket } = await serveReady({ body: LARGE });
-    socket.pause().write(get('/ready').repeat(times));
-    await expect.poll(() => connectionsOf(server), { timeout: 5_000 }).toBe(0);
-  });
-
-  test('waits once at most for a client that does not take it', async () => {
-    const { socket, accepted } = await serveReady({ body: LARGE });
-    socket.pause().write(get('/ready').repeat(3));
-    await expect.poll(() => accepted[0]?.writableLength ?? 0).toBeGreaterThan(0);
-    await wait(50);
-    expect(accepted[0]?.writableLength).toBeLessThan(LARGE.length + 10_000);
-  });
-
-  test('is read whole by a client that reads slowly', async () => {
-    const { socket } = await serveReady({ body: LARGE, patience: SLOW });
-    socket.write(get('/ready'));
-    let taken = 0;
-    socket.on('data', (bytes: Buffer) => {
-      taken += bytes.length;
-      socket.pause();
-      setTimeout(() => socket.resume(), 1);
-    });
-    await expect.poll(() => taken, { timeout: 30_000 }).toBeGreaterThan(LARGE.length);
+    await expect.poll(() => accepted[0]?.timeout).toBe(6_000);
+    socket.write(ask(1));
+    await expect.poll(() => accepted[0]?.timeout).toBe(30_000);
   });
 });

@@ -2,25 +2,26 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boundConnections } from './bound-connections.ts';
 import { answerBadConnections, responseWith } from './unreadable-requests.ts';
 
 const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
 let server: Server;
 beforeAll(async () => {
   const times = { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 };
-  server = createServer(
-    { ...times, keepAliveTimeout: 100, ServerResponse: responseWith(HEADERS) },
-    (request, response) => {
-      if (request.url === '/begun') return void response.writeHead(200).write('half', () => request.resume());
-      request.resume().on('end', () => {
-        const status = Number(request.url?.slice(1));
-        response.writeHead(status, { 'content-type': 'text/plain', 'x-content-type-options': 'ours' });
-        response.end('hello');
-      });
-    },
-  );
-  server.maxRequestsPerSocket = 1;
-  answerBadConnections(server, HEADERS);
+  server = createServer({ ...times, ServerResponse: responseWith(HEADERS) });
+  const isAnswering = boundConnections(server, (request, response) => {
+    if (request.url === '/begun') return void response.writeHead(200).write('half', () => request.resume());
+    if (request.url === '/never') return;
+    request.resume().on('end', () => {
+      const status = Number(request.url?.slice(1));
+      response.writeHead(status, { 'content-type': 'text/plain', 'x-content-type-options': 'ours' });
+      response.end('hello');
+    });
+  });
+  server.keepAliveTimeout = 100;
+  server.maxRequestsPerSocket = 2;
+  answerBadConnections(server, HEADERS, isAnswering);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -55,13 +56,20 @@ test.each([
 });
 
 test('so is one request too many on a connection', async () => {
-  const answers = await heard('GET /200 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2));
+  const answers = await heard('GET /200 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3));
   const [, refused = ''] = answers.split('HTTP/1.1 503');
   expect(refused.toLowerCase()).toContain("content-security-policy: default-src 'none'");
 });
 
 test('what cannot be read of a request whose answer has begun ends the connection without another answer', async () => {
   const answer = await heard('POST /begun HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', 'no length\r\n');
+  expect(answer).toContain('half');
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test('what cannot be read after a request that waits for an answer that has begun ends the connection without another answer', async () => {
+  const next = 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n';
+  const answer = await heard('GET /begun HTTP/1.1\r\nHost: x\r\n\r\n', `${next}HELLO\r\n\r\n`);
   expect(answer).toContain('half');
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });

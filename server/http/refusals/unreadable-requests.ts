@@ -2,7 +2,6 @@ import { type OutgoingHttpHeader, type OutgoingHttpHeaders, type Server, ServerR
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import { refusalBody, refuse } from '../../../app/http/refuse.ts';
-import { isAnswering } from '../quick-answer/node-connection.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -27,7 +26,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, code: string, m
 const UNREADABLE = ['400 Bad Request', 'bad_request', 'Dit verzoek kon niet worden gelezen.'] as const;
 
 /** Answers connections without a valid request: too slow, too long, or not HTTP. */
-export function answerBadConnections(server: Server, headers: Headers): void {
+export function answerBadConnections(server: Server, headers: Headers, isAnswering: (socket: Socket) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
