@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export interface StaleCacheOptions {
   /** A younger value is fresh, in ms. */
   readonly freshFor: number;
@@ -14,25 +16,19 @@ export type StaleCache<Value, Answer> = ReturnType<typeof createStaleCache<Value
 /** A cache that serves values while they are renewed (RFC 5861). The caller decides what to store and when to wait. */
 export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptions) {
   const { freshFor, staleFor, max, now } = options;
-  // `used` is the last use of the value, counted over all: moving it in the map costs more than the rest of a recall.
-  const kept = new Map<string, { readonly value: Value; readonly at: number; used: number }>();
+  const kept = new LRUCache<string, { readonly value: Value; readonly at: number }>({ max });
   const loads = createLoads<Answer>();
-  let uses = 0;
 
   return {
     /** A value and its state; `expired` ones too: better than none when a load fails. */
     recall(key: string): { readonly value: Value; readonly state: 'fresh' | 'stale' | 'expired' } | undefined {
       const entry = kept.get(key);
       if (entry === undefined) return undefined;
-      uses += 1;
-      entry.used = uses;
       const age = now() - entry.at;
       return { value: entry.value, state: age < freshFor ? 'fresh' : age < staleFor ? 'stale' : 'expired' };
     },
     keep(key: string, value: Value): void {
-      uses += 1;
-      kept.set(key, { value, at: now(), used: uses });
-      if (kept.size > max) evictLeastRecentlyUsed(kept);
+      kept.set(key, { value, at: now() });
     },
     forget: (key: string) => void kept.delete(key),
     /** Number of cached values. */
@@ -45,12 +41,6 @@ export function createStaleCache<Value, Answer = Value>(options: StaleCacheOptio
     running: loads.running,
     refresh: loads.run,
   };
-}
-
-function evictLeastRecentlyUsed(kept: Map<string, { readonly used: number }>): void {
-  let [oldest] = kept.entries();
-  for (const entry of kept) if (oldest && entry[1].used < oldest[1].used) oldest = entry;
-  if (oldest) kept.delete(oldest[0]);
 }
 
 /** Loads that are running, one at a time for each key. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 
@@ -26,6 +27,14 @@ function fontOf(face: Face): Buffer {
   const font = fonts.get(face) ?? readFileSync(join(import.meta.dirname, 'fonts', FACES[face]));
   fonts.set(face, font);
   return font;
+}
+
+type Glyphs = Pick<Font, 'hasGlyphForCodePoint'>;
+
+const glyphs = new Map<Face, Glyphs>();
+/** Returns which characters a typeface has. */
+function glyphsOf(face: Face): Glyphs {
+  return glyphs.getOrInsertComputed(face, () => create(fontOf(face)) as Font);
 }
 
 export interface TextLook {
@@ -70,11 +79,9 @@ export class Sheet {
   /** Where the next line begins. */
   #y: number;
   #hasSquares = false;
-  readonly #glyphs: Glyphs;
 
   constructor(facts: SheetFacts) {
     this.#pdf = openPdf(facts);
-    this.#glyphs = glyphsOf(this.#pdf);
     this.#foot = facts.foot;
     this.#paper = facts.paper ?? A4;
     this.#width = this.#paper.width - 2 * this.#paper.margin;
@@ -107,8 +114,7 @@ export class Sheet {
 
   /** The face of a heading: the serif, unless the text has a character that it lacks. */
   heading(text: string): Face {
-    this.#pdf.font('serif');
-    const serif = glyphsOf(this.#pdf);
+    const serif = glyphsOf('serif');
     return Array.from(text).every((character) => serif.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
       ? 'serif'
       : 'strong';
@@ -226,7 +232,8 @@ export class Sheet {
 
   /** The text with a square for each character that the typeface does not have. */
   #safe(text: string): string {
-    const shown = printable(text, (codePoint) => codePoint === 10 || this.#glyphs.hasGlyphForCodePoint(codePoint));
+    const regular = glyphsOf('regular');
+    const shown = printable(text, (codePoint) => codePoint === 10 || regular.hasGlyphForCodePoint(codePoint));
     if (shown.includes(UNPRINTABLE)) this.#hasSquares = true;
     return shown;
   }
@@ -263,15 +270,6 @@ function openPdf({ title, author, createdAt, paper = A4 }: SheetFacts): PDFKit.P
   });
   for (const face of Object.keys(FACES) as Face[]) pdf.registerFont(face, fontOf(face));
   return pdf.font('regular');
-}
-
-interface Glyphs {
-  hasGlyphForCodePoint(codePoint: number): boolean;
-}
-
-/** The characters of the typeface that is chosen; PDFKit has no outer way to ask for them. */
-function glyphsOf(pdf: PDFKit.PDFDocument): Glyphs {
-  return (pdf as unknown as { _font: { font: Glyphs } })._font.font;
 }
 
 /** Stands for what the typeface does not have. */

@@ -40,13 +40,14 @@ export const EMBEDDED_PERIODS = { freshFor: 5_000, staleFor: 5_000, timeout: 2_0
 
 /** For a connected store, where webhooks report changes and the checkout asks: no visitor waits longer than this. */
 export const CONNECTED_PERIODS = { freshFor: 30_000, staleFor: 10 * 60_000, timeout: 2_500, pause: 5_000 } as const;
-/** Maximum number of cached handles that the provider does not have. */
+/** Maximum number of cached products, and of cached handles that the provider does not have. */
+const MAX_KNOWN = 1_000;
 const MAX_ABSENT = 100;
 
 /** The provider's answers by handle; of those that it lacks the last few, so that none can fill the memory. */
 function createAnswers({ freshFor, staleFor, now }: Pick<ProductReaderOptions, 'freshFor' | 'staleFor' | 'now'>) {
   const periods = { freshFor, staleFor, now: () => now().getTime() };
-  const known = createStaleCache<Product, ProductReading>({ ...periods, max: Number.POSITIVE_INFINITY });
+  const known = createStaleCache<Product, ProductReading>({ ...periods, max: MAX_KNOWN });
   const absent = createStaleCache<true>({ ...periods, max: MAX_ABSENT });
   return {
     known,

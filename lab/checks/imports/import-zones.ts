@@ -39,7 +39,7 @@ export const zones: readonly Zone[] = [
     packages: ['nodemailer'],
   },
   // Documents to print; the renderer stays in the thread of its own.
-  { of: 'paper/', may: ['paper/', 'content/', ...DOMAIN], packages: ['node:', 'pdfkit', 'uqr'] },
+  { of: 'paper/', may: ['paper/', 'content/', ...DOMAIN], packages: ['node:', 'fontkit', 'pdfkit', 'uqr'] },
   {
     of: 'commerce/embedded/',
     may: ['commerce/embedded/', 'commerce/provider.ts', 'data/', 'content/', ...DOMAIN],
@@ -75,7 +75,7 @@ export const zones: readonly Zone[] = [
   { of: 'flows/owner/webauthn.ts', may: DOMAIN, packages: ['@simplewebauthn/server'] },
   // Photographs are decoded in a process of their own.
   { of: 'flows/picture/photo-process.ts', may: DOMAIN, packages: ['sharp'] },
-  { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:'] },
+  { of: 'flows/', may: ['flows/', ...BELOW_FLOWS], packages: ['node:', 'lru-cache'] },
   {
     of: 'app/islands/',
     may: ['app/islands/', 'app/ui/', ...DOMAIN],
