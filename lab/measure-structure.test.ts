@@ -36,14 +36,12 @@ test('measureStructure names a function above 40 lines with its place, and none 
   expect(measureStructure(root).longFunctions).toEqual([{ place: 'app/a.ts:42 long', lines: 41 }]);
 });
 
-test('measureStructure tells the longest chain of imports with and without those of types', () => {
-  write('app/a.ts', "import type { B } from '../flows/b.ts';\nimport { c } from '../domain/c.ts';\n");
-  write('flows/b.ts', "import { c } from '../domain/c.ts';\n");
-  write('domain/c.ts', 'export const c = 1;\n');
-  const { chain, valueChain, circles } = measureStructure(root);
-  expect(chain).toEqual(['app/a.ts', 'flows/b.ts', 'domain/c.ts']);
-  expect(valueChain).toEqual(['app/a.ts', 'domain/c.ts']);
-  expect(circles).toBe(0);
+test('measureStructure counts the characters of the house and its circles of imports', () => {
+  write('app/a.ts', "import type { B } from '../flows/b.ts';\n");
+  write('flows/b.ts', "export type B = import('../app/a.ts').A;\n");
+  write('lab/c.ts', '1;\n');
+  const { houseCharacters, circles } = measureStructure(root);
+  expect({ houseCharacters, circles }).toEqual({ houseCharacters: 81, circles: 1 });
 });
 
 test('measureStructure counts the words of documents and not those of the texts of the shop', () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { circlesIn, type ImportGraph } from './checks/imports/circles.ts';
+import { circlesIn } from './checks/imports/circles.ts';
 import { importedFiles, TEST_FILE } from './checks/imports/own-files.ts';
 
 /** A function with its length in lines, its own first and last line included. */
@@ -18,18 +18,13 @@ export interface Structure {
   readonly rooms: readonly (readonly [room: string, lines: number])[];
   /** Lines of the house: all rooms but the lab and the studio. */
   readonly houseLines: number;
+  readonly houseCharacters: number;
   readonly testLines: number;
   /** The median length of a source of the house, in lines. */
   readonly medianFile: number;
   /** Functions of the house above 40 lines, longest first. */
   readonly longFunctions: readonly LongFunction[];
-  /**
-   * The longest chain of sources that import each other, imports of types included. A dynamic import ends a chain:
-   * the door of a wing can be read without the wing.
-   */
-  readonly chain: readonly string[];
-  /** The same by imports of values only. */
-  readonly valueChain: readonly string[];
+  /** Groups of sources of the house that import each other in a circle. */
   readonly circles: number;
   /** Words of the Markdown documents outside `content/`. */
   readonly documentWords: number;
@@ -53,11 +48,10 @@ export function measureStructure(root: string): Structure {
     files: sources.length,
     rooms: linesByRoom(sources),
     houseLines: sum(house.map(({ lines }) => lines)),
+    houseCharacters: sum(house.map(({ text }) => text.length)),
     testLines: sum(files.filter(({ path }) => TEST.test(path)).map(({ lines }) => lines)),
     medianFile: house.map(({ lines }) => lines).sort((one, other) => one - other)[Math.floor(house.length / 2)] ?? 0,
     longFunctions: house.flatMap(longFunctionsOf).sort((one, other) => other.lines - one.lines),
-    chain: longestChain(new Map(imports.map((file) => [file.path, statically(file, 'types too')]))),
-    valueChain: longestChain(new Map(imports.map((file) => [file.path, statically(file, 'values only')]))),
     circles: circlesIn(graph).length,
     documentWords: sum(
       filesBelow(root, '**/*.md')
@@ -131,42 +125,6 @@ function longFunctionsOf({ path, text }: Source): LongFunction[] {
   };
   visit(parseSync(path, text).program, undefined);
   return found;
-}
-
-/** What a source imports by statements; of values only, a file that gives it types alone is not among them. */
-function statically({ path, text }: Source, what: 'types too' | 'values only'): string[] {
-  const { module } = parseSync(path, text);
-  const counts = ({ isType }: { readonly isType: boolean }) => what === 'types too' || !isType;
-  const specifiers = [
-    ...module.staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(counts))
-      .map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.filter(counts).flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
-    ),
-  ];
-  return specifiers
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => posix.join(posix.dirname(path), specifier.replace(/\?.*$/, '')));
-}
-
-/** The longest path through a graph without circles. */
-function longestChain(graph: ImportGraph): readonly string[] {
-  const chains = new Map<string, readonly string[]>();
-  const chainFrom = (path: string): readonly string[] => {
-    const known = chains.get(path);
-    if (known) return known;
-    // A circle ends here; `circles` counts those.
-    chains.set(path, [path]);
-    const chain = [path, ...longest([...(graph.get(path) ?? [])].filter((next) => graph.has(next)).map(chainFrom))];
-    chains.set(path, chain);
-    return chain;
-  };
-  return longest([...graph.keys()].map(chainFrom));
-}
-
-function longest(chains: readonly (readonly string[])[]): readonly string[] {
-  return chains.reduce((best, chain) => (chain.length > best.length ? chain : best), []);
 }
 
 function sum(numbers: readonly number[]): number {

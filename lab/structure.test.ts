@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { measureStructure, type Structure } from './measure-structure.ts';
 
-/** A function longer than this hides what it does; lines, characters and chains of imports are only printed, never a limit. */
+/** A function longer than this hides what it does. Lines and characters are only printed, never a limit. */
 const LONGEST_FUNCTION = 60;
 
 let structure: Structure;
