@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { SameAgain } from '../../domain/return/exchange.ts';
 import { canDeduct, fitsIn, type Return, returnable, returnVersion } from '../../domain/return/return.ts';
 import { returnReceived } from '../../mail/templates/return.ts';
-import { draftOrder, type MakeOrderRefusal, makeOrderWithin } from '../order/make-order.ts';
+import { draftOrder, type MakeOrderRefusal } from '../order/make-order.ts';
 import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
 import { makeGood } from './make-good.ts';
@@ -110,7 +110,7 @@ async function settle(tx: ShopTransaction, shop: Shop, { step, ...here }: Settli
   const { one, draft } = here;
   const isAsked = one.paidBack === null && !isClosed && (draft !== null || money !== 'later');
   if (!isAsked) return ok({ one, refunds: null });
-  return makeGood(tx, shop, { ...here, makeOrder: makeOrderWithin, money: money === 'elsewhere' ? money : 'now' });
+  return makeGood(tx, shop, { ...here, money: money === 'elsewhere' ? money : 'now' });
 }
 
 /** What came goes on the shelf if it may, and its customer reads that it came. */

@@ -1,23 +1,17 @@
 import type { ShopTransaction } from '../../data/database.ts';
 import { listRefunds } from '../../data/order/refunds.ts';
 import { cents } from '../../domain/money/money.ts';
-import type { Order, OrderDraft, PaidOrder } from '../../domain/order/order.ts';
+import type { OrderDraft, PaidOrder } from '../../domain/order/order.ts';
 import { orderLines, piecesInWords } from '../../domain/order/order-lines.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { leftToRequest } from '../../domain/refund/refunding.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { type Exchange, type Return, worthOf } from '../../domain/return/return.ts';
 import { recordRefundWithin } from '../order/handle-order.ts';
-import { type PlaceOrderRefusal, TakenBack } from '../order/place-order.ts';
+import { makeOrderWithin } from '../order/make-order.ts';
+import { TakenBack } from '../order/place-order.ts';
 import { type RefundRefusal, type StoredRefunds, storeRefunds } from '../refund/store-refunds.ts';
 import type { Shop } from '../shop.ts';
-
-/** `makeOrderWithin` of `flows/order/make-order.ts`. */
-type MakeOrder = (
-  tx: ShopTransaction,
-  shop: Shop,
-  options: { readonly draft: OrderDraft; readonly token: string; readonly actor: Actor },
-) => Promise<Result<Order, PlaceOrderRefusal>>;
 
 interface MakeGood {
   readonly order: PaidOrder;
@@ -28,7 +22,6 @@ interface MakeGood {
   /** What is sent instead; null: only money. */
   readonly draft: OrderDraft | null;
   readonly money: 'now' | 'elsewhere';
-  readonly makeOrder: MakeOrder;
 }
 
 /**
@@ -38,7 +31,7 @@ interface MakeGood {
 export async function makeGood(
   tx: ShopTransaction,
   shop: Shop,
-  { order, others, one, actor, isChecked, draft, money, makeOrder }: MakeGood,
+  { order, others, one, actor, isChecked, draft, money }: MakeGood,
 ): Promise<Result<{ readonly one: Return; readonly refunds: StoredRefunds | null }, RefundRefusal>> {
   const worth = Math.max(0, worthOf(order, others, one.pieces) - one.deduction);
   const left = leftToRequest(order, await listRefunds(tx, 'order_token', order.token));
@@ -52,7 +45,8 @@ export async function makeGood(
   const asked = { number, amount: rest, reason, pieces: one.pieces, submission: `retour-${one.id}`, ...by, isChecked };
   const refunds = rest > 0 && money === 'now' ? await storeRefunds(tx, shop, asked) : null;
   if (refunds?.ok === false) return refunds;
-  const made = draft && price > 0 ? await makeOrder(tx, shop, instead(shop, { order, draft, price, actor })) : null;
+  const made =
+    draft && price > 0 ? await makeOrderWithin(tx, shop, instead(shop, { order, draft, price, actor })) : null;
   // The refund is stored by now: it is taken back with everything else.
   if (made?.ok === false) throw new TakenBack(made.error);
   // What is set off needs no mail about money.

@@ -14,7 +14,7 @@ import {
   worthOf,
 } from '../../domain/return/return.ts';
 import { returnAnnounced } from '../../mail/templates/return.ts';
-import { draftOrder, type MakeOrderRefusal, makeOrderWithin } from '../order/make-order.ts';
+import { draftOrder, type MakeOrderRefusal } from '../order/make-order.ts';
 import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
 import { makeGood } from './make-good.ts';
@@ -68,7 +68,7 @@ export async function openReturn(
       ...{ lastDay: lastDayOf(announcedAt), receivedOn: null, isRestocked: false, paidPieces: null },
       ...{ deduction: cents(0), deductionReason: '', paidBack: null, closedAt: null },
     };
-    const how = { order, others: returns, one: begun, draft, money: 'now', makeOrder: makeOrderWithin } as const;
+    const how = { order, others: returns, one: begun, draft, money: 'now' } as const;
     const good = draft ? await makeGood(tx, shop, { ...how, actor, isChecked }) : ok({ one: begun, refunds: null });
     if (!good.ok) return good;
     const { one } = good.value;
