@@ -33,7 +33,5 @@ export default defineConfig({
     // Every browser that the scripts are built for knows preloaded modules.
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
-    // Addresses and other single values stand in the scripts that use them: no script is fetched for them.
-    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },
   },
 });
