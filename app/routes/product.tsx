@@ -17,19 +17,17 @@ import {
 import { isAlwaysFree } from '../../domain/checkout/shipping.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { pathOfSearch } from '../../domain/pages/search-path.ts';
-import { inWords } from '../../domain/pages/words.ts';
 import { largest } from '../../domain/pictures/picture.ts';
 import type { ForSale } from '../../domain/product/product.ts';
 import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { madeWords, readyDays } from '../../domain/product/ready-day.ts';
 import { bySize, type SizeId } from '../../domain/product/sizes.ts';
-import { productGroup } from '../../domain/structured-data/product-group.ts';
-import { breadcrumbList, faqPage } from '../../domain/structured-data/site-data.ts';
-import { wordsNow } from '../../flows/facts/words-now.ts';
+import { productData } from '../../domain/structured-data/product-group.ts';
+import { breadcrumbList, jsonLd } from '../../domain/structured-data/site-data.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
 import { isOwn, readProductAddress } from '../../flows/product/read-product-address.ts';
 import type { Shop } from '../../flows/shop.ts';
-import { FORM_PAGE, HOME_CRUMB, JsonLd, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-head.tsx';
+import { FORM_PAGE, HOME_CRUMB, JsonLdTexts, pageMeta, priceMeta, SHARED_PAGE, siteOf } from '../head/page-head.tsx';
 import { shopContext, useShopFacts, visitorContext } from '../http/context.ts';
 import { leadToAddress } from '../http/lead-to.ts';
 import { formPageHeaders, postedForm } from '../http/posted-form.ts';
@@ -95,7 +93,7 @@ function deliveryWords({ config, now }: Shop, forSale: ForSale) {
 function structuredData(shop: Shop, forSale: ForSale, photos: Record<SizeId, readonly GalleryPicture[]>) {
   const addressOf = ({ picture }: GalleryPicture) => shop.siteUrl + largest(picture);
   return [
-    productGroup({
+    productData({
       product: shop.catalogue.stand,
       sizes: forSale.sizes,
       extras: forSale.extras,
@@ -107,8 +105,7 @@ function structuredData(shop: Shop, forSale: ForSale, photos: Record<SizeId, rea
       reviews: shop.ownerChanges.reviews.newest,
     }),
     breadcrumbList(crumbs, shop.siteUrl),
-    faqPage(inWords(shopperQuestions(shop.config), wordsNow(shop))),
-  ];
+  ].map(jsonLd);
 }
 
 /** The buy box without JavaScript: the same rules, straight to the order page. */
@@ -146,7 +143,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const start = actionData?.start ?? loaderData.start;
   return (
     <>
-      <JsonLd data={structured} />
+      <JsonLdTexts texts={structured} />
       <Breadcrumbs crumbs={crumbs} className="max-lg:hidden" />
       <Buying {...loaderData} start={start} refusal={actionData?.refusal ?? null} />
       <Features />

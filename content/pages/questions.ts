@@ -4,13 +4,14 @@ import { MIN_QUOTE_QUANTITY } from '../../domain/message/quote-request.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import type { SizeId } from '../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
-import type { Question } from '../../domain/structured-data/site-data.ts';
 import { bookStand, sizeOf } from '../catalogue.ts';
 import { pictureCaption } from '../product-pictures.ts';
 import { coverFit } from './product.ts';
 
-/** What shoppers ask before they order, on the product page and in its structured data. */
-export interface ShopperQuestion extends Question {
+/** A question that shoppers ask before they order, with its answer in plain text. */
+export interface ShopperQuestion {
+  readonly question: string;
+  readonly answer: string;
   readonly link?: { readonly href: string; readonly text: string };
 }
 

@@ -4,8 +4,8 @@ import { shopConfig } from '../../shop.config.ts';
 import { forSaleWith, providedStand, standVariant } from '../../tests/builders/order/for-sale.ts';
 import { cents } from '../money/money.ts';
 import type { Variant } from '../product/product.ts';
-import { bySize } from '../product/sizes.ts';
-import { type ProductGroupOptions, productGroup, sizeSku } from './product-group.ts';
+import { bySize, type SizeId } from '../product/sizes.ts';
+import { type ProductGroupOptions, productData, productGroup, sizeSku } from './product-group.ts';
 
 const options: ProductGroupOptions = {
   product: standOf(shopConfig),
@@ -89,7 +89,6 @@ describe('productGroup', () => {
 
   test('contains brand, pictures, material and the configured rating', () => {
     expect(productGroup(options)).toMatchObject({
-      '@context': 'https://schema.org',
       '@type': 'ProductGroup',
       '@id': 'https://winkel.example/product/boekenstandaard#product',
       url: 'https://winkel.example/product/boekenstandaard',
@@ -176,28 +175,49 @@ describe('productGroup, answer of the provider', () => {
   });
 });
 
-describe('productGroup, shipping and returns', () => {
-  test('ships a stand for free within the Netherlands and for 7.95 to Belgium and Germany', () => {
-    const [offer] = offersOf();
-    const rates = offer?.shippingDetails.map((details) => [
-      details.shippingDestination.addressCountry,
-      details.shippingRate.value,
-      details.shippingRate.currency,
-    ]);
-    expect(rates).toEqual([
-      ['NL', '0.00', 'EUR'],
-      ['BE', '7.95', 'EUR'],
-      ['DE', '7.95', 'EUR'],
-    ]);
+describe('productData, shipping and returns', () => {
+  /** The nodes to which the offer of a size refers, of all that stand beside the group. */
+  const termsOf = (id: SizeId, changes: Partial<ProductGroupOptions> = {}) => {
+    const [group, ...nodes] = productData({ ...options, ...changes })['@graph'];
+    const { hasVariant } = group as ReturnType<typeof productGroup>;
+    const offer = hasVariant.find(({ sku }) => sku === `boekenstandaard-${id}`)?.offers;
+    const find = (reference: { '@id': string } | undefined) =>
+      nodes.find((node) => node['@id'] === reference?.['@id']) as unknown;
+    return {
+      nodes,
+      returns: find(offer?.hasMerchantReturnPolicy),
+      shipping: (offer?.shippingDetails ?? []).map(find) as readonly ShippingNode[],
+    };
+  };
+  interface ShippingNode {
+    readonly shippingDestination: { readonly addressCountry: string };
+    readonly shippingRate: { readonly value: string };
+  }
+  const ratesOf = (shipping: readonly ShippingNode[]) =>
+    shipping.map((details) => [details.shippingDestination.addressCountry, details.shippingRate.value]);
+
+  test('ships each stand for free within the Netherlands and for 7.95 to Belgium and Germany', () => {
+    for (const { id } of bookStand.sizes)
+      expect(ratesOf(termsOf(id).shipping)).toEqual([
+        ['NL', '0.00'],
+        ['BE', '7.95'],
+        ['DE', '7.95'],
+      ]);
   });
 
-  test('charges shipping for a size below the limit for free shipping', () => {
-    const [offer] = offersOf({ sizes: sizesOf(variant('Klein', 49_99)) });
-    expect(offer?.shippingDetails[0]?.shippingRate.value).toBe('5.95');
+  test('states the terms that sizes have in common once', () => {
+    expect(termsOf('klein').nodes).toHaveLength(4);
+  });
+
+  test('charges shipping for a size below the limit for free shipping, and not for the others', () => {
+    const changes = { sizes: sizesOf(variant('Klein', 49_99), variant('Middel', 64_95)) };
+    expect(ratesOf(termsOf('klein', changes).shipping)[0]).toEqual(['NL', '5.95']);
+    expect(ratesOf(termsOf('middel', changes).shipping)[0]).toEqual(['NL', '0.00']);
   });
 
   test('promises transit in one to two days after at most one day of handling', () => {
-    expect(offersOf()[0]?.shippingDetails[0]).toEqual({
+    expect(termsOf('klein').shipping[0]).toEqual({
+      '@id': 'https://winkel.example/product/boekenstandaard#shipping-NL-0.00',
       '@type': 'OfferShippingDetails',
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'NL' },
       shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'EUR' },
@@ -210,7 +230,8 @@ describe('productGroup, shipping and returns', () => {
   });
 
   test("allows thirty days to return at the customer's cost", () => {
-    expect(offersOf()[1]?.hasMerchantReturnPolicy).toEqual({
+    expect(termsOf('middel').returns).toEqual({
+      '@id': 'https://winkel.example/product/boekenstandaard#returns',
       '@type': 'MerchantReturnPolicy',
       applicableCountry: ['NL', 'BE', 'DE'],
       returnPolicyCountry: 'NL',

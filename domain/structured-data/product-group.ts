@@ -34,14 +34,24 @@ export function sizeSku(product: Pick<CatalogueProduct, 'slug'>, size: Pick<Size
   return `${product.slug}-${size.id}`;
 }
 
+/** The stand, and each once the terms to which its offers refer by their id: the returns, and shipping per country. */
+export function productData(options: ProductGroupOptions) {
+  const { config, siteUrl, sizes } = options;
+  const shipping = new Map(
+    sizes.flatMap(({ price }) => shippingDetails(price, options).map((details) => [details['@id'], details])),
+  );
+  const returns = { '@id': returnsId(options), ...returnPolicy(config, siteUrl) };
+  return { '@context': SCHEMA_ORG, '@graph': [productGroup(options), returns, ...shipping.values()] };
+}
+
 /**
  * The stand as a group of three sizes, each with its own offer, and their price range (docs/rules.md#data-product).
- * Not a plain Product: search engines read a price range on a Product as the offers of several shops.
+ * Not a plain Product: search engines read a price range on a Product as the offers of several shops. What all sizes
+ * have in common stands in the group alone.
  */
 export function productGroup(options: ProductGroupOptions) {
   const { product, sizes, config, siteUrl, images } = options;
   return {
-    '@context': SCHEMA_ORG,
     '@type': 'ProductGroup',
     '@id': `${productUrl(options)}#product`,
     productGroupID: product.slug,
@@ -71,7 +81,6 @@ function sizeProduct(size: SizeForSale, options: ProductGroupOptions) {
     '@type': 'Product',
     sku: sizeSku(options.product, size),
     name: `${options.product.name} ${size.name} (${size.dimensions})`,
-    description: options.product.description,
     image: options.images[size.id],
     size: size.name,
     width: quantity(standDimensions.width, 'CMT'),
@@ -83,7 +92,7 @@ function sizeProduct(size: SizeForSale, options: ProductGroupOptions) {
 }
 
 function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
-  const { config, siteUrl } = options;
+  const { siteUrl } = options;
   const { price } = size;
   return {
     '@type': 'Offer',
@@ -95,8 +104,8 @@ function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
     itemCondition: 'https://schema.org/NewCondition',
     // The same node as the manufacturer of the group.
     seller: { '@id': organizationId(siteUrl) },
-    hasMerchantReturnPolicy: returnPolicy(config, siteUrl),
-    shippingDetails: shippingDetails(price, config, options.now),
+    hasMerchantReturnPolicy: { '@id': returnsId(options) },
+    shippingDetails: shippingDetails(price, options).map((details) => ({ '@id': details['@id'] })),
     ...given('potentialAction', buyAction(size, siteUrl)),
   };
 }
@@ -175,29 +184,28 @@ function quantity(value: number, unitCode: 'CMT' | 'KGM') {
 /** 1 to 2 days in transit (docs/rules.md#data-shipping). */
 const TRANSIT_DAYS = { '@type': 'QuantitativeValue', minValue: 1, maxValue: 2, unitCode: 'DAY' };
 
-type ShippingFacts = Pick<ShopConfig, 'shipping' | 'cutOffHour' | 'closedOn' | 'resumesOn'>;
+function returnsId(options: ProductGroupOptions): string {
+  return `${productUrl(options)}#returns`;
+}
 
 /** Shipping cost of one piece at this price, per delivery country, and how long it takes from this moment. */
-export function shippingDetails(price: Cents, config: ShippingFacts, now: Date) {
+function shippingDetails(price: Cents, options: ProductGroupOptions) {
+  const { config, now } = options;
   const handlingTime = handlingDays(config, now);
-  return DELIVERY_COUNTRIES.map((country) => ({
-    '@type': 'OfferShippingDetails',
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
-    shippingRate: {
-      '@type': 'MonetaryAmount',
-      value: decimalFromCents(shippingCost(price, config.shipping[country])),
-      currency: 'EUR',
-    },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      handlingTime,
-      transitTime: TRANSIT_DAYS,
-    },
-  }));
+  return DELIVERY_COUNTRIES.map((country) => {
+    const value = decimalFromCents(shippingCost(price, config.shipping[country]));
+    return {
+      '@id': `${productUrl(options)}#shipping-${country}-${value}`,
+      '@type': 'OfferShippingDetails',
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+      shippingRate: { '@type': 'MonetaryAmount', value, currency: 'EUR' },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime, transitTime: TRANSIT_DAYS },
+    };
+  });
 }
 
 /** The same or the next working day; while the workshop is closed the days until it sends again. */
-function handlingDays(config: ShippingFacts, now: Date) {
+function handlingDays(config: ShopConfig, now: Date) {
   const isPaused = pauseSentence(now, config) !== null;
   const days = dayNumber(deliveryPromise(now, config).dispatchedOn) - dayNumber(amsterdamDay(now));
   const [minValue, maxValue] = isPaused ? [days, days + 1] : [0, 1];

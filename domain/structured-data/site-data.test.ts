@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import { breadcrumbList, contactPage, faqPage, given, jsonLd, organization, website } from './site-data.ts';
+import { breadcrumbList, contactPage, given, jsonLd, organization, website } from './site-data.ts';
 
 const siteUrl = 'https://winkel.example';
 const filledIn = {
@@ -103,17 +103,6 @@ describe('breadcrumbList', () => {
       ],
     });
   });
-});
-
-test('every question of the page has one answer, in plain text', () => {
-  const question = { question: 'Past mijn boek?', answer: 'Meet het open.', link: { href: '/blog/meten', text: 'Zo' } };
-  expect(faqPage([question]).mainEntity).toEqual([
-    {
-      '@type': 'Question',
-      name: 'Past mijn boek?',
-      acceptedAnswer: { '@type': 'Answer', text: 'Meet het open.' },
-    },
-  ]);
 });
 
 describe('jsonLd', () => {

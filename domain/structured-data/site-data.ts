@@ -116,26 +116,6 @@ export function contactPage({ brand, email, phone, openingHours }: ShopConfig, s
   };
 }
 
-/** A question of shoppers, with its answer in plain text. */
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
-
-/** Questions and answers for machines, word for word as the page shows them (docs/rules.md#data-questions). */
-export function faqPage(questions: readonly Question[]) {
-  return {
-    '@context': SCHEMA_ORG,
-    '@type': 'FAQPage',
-    inLanguage: 'nl-NL',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
-
 export interface Crumb {
   readonly name: string;
   /** Path on the site, from "/" on. */

@@ -49,9 +49,10 @@ export function headOf(html: string): ReadonlyMap<string, string> {
   return new Map([...tags, ['title', readable(title)], ['canonical', canonical]]);
 }
 
-/** Structured data of a page. */
+/** The nodes of a page's structured data, also those of a graph. */
 export function structuredData(html: string): readonly Record<string, unknown>[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-    (match) => JSON.parse(match[1] ?? '') as Record<string, unknown>,
-  );
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap((match) => {
+    const data = JSON.parse(match[1] ?? '') as Record<string, unknown>;
+    return (data['@graph'] as Record<string, unknown>[] | undefined) ?? [data];
+  });
 }

@@ -242,7 +242,10 @@ describe('structured data', () => {
 
   test.each([
     ['/', ['Organization', 'WebSite']],
-    ['/product/boekenstandaard', ['ProductGroup', 'BreadcrumbList', 'FAQPage']],
+    [
+      '/product/boekenstandaard',
+      ['ProductGroup', 'MerchantReturnPolicy', ...Array(3).fill('OfferShippingDetails'), 'BreadcrumbList'],
+    ],
     ['/blog', ['Blog', 'BreadcrumbList']],
     ['/blog/welke-maat-boekenstandaard', ['BlogPosting', 'BreadcrumbList']],
     ['/inspiratie', ['BreadcrumbList']],
@@ -263,6 +266,18 @@ describe('structured data', () => {
       const data = JSON.stringify(structuredData(html));
       if (data.includes(id)) expect(data, path).toContain(`${id},"name":"Kantelhout"`);
     }
+  });
+
+  test('of the product page has every node to which an offer refers', () => {
+    const nodes = structuredData(seen.get('/product/boekenstandaard')?.html ?? '');
+    const named = new Set(nodes.map((node) => node['@id']));
+    const [group] = nodes;
+    const offers = ((group?.hasVariant ?? []) as { offers: Record<string, unknown> }[]).map(({ offers }) => offers);
+    const references = offers.flatMap(({ hasMerchantReturnPolicy, shippingDetails }) =>
+      [hasMerchantReturnPolicy, shippingDetails].flat(),
+    ) as { '@id': string }[];
+    expect(references).toHaveLength(3 * 4);
+    expect(references.filter((reference) => !named.has(reference['@id']))).toEqual([]);
   });
 
   test('of the blog lists every post of the page', () => {
