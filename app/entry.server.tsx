@@ -9,6 +9,7 @@ import {
   deskScriptsContext,
   islandScriptsContext,
   OwnPicturesContext,
+  OwnTextsContext,
   type PageHandle,
   pagePolicyContext,
   RequestIdContext,
@@ -40,11 +41,13 @@ export default function handleRequest(
           <RequestIdContext value={loadContext.get(requestIdContext)}>
             <ShopFactsContext value={shop.config}>
               <OwnPicturesContext value={shop.ownerChanges.pictures}>
-                <WordsContext value={wordsNow(shop)}>
-                  <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
-                    <ServerRouter context={context} url={request.url} />
-                  </DeskScriptsContext>
-                </WordsContext>
+                <OwnTextsContext value={shop.ownerChanges.texts}>
+                  <WordsContext value={wordsNow(shop)}>
+                    <DeskScriptsContext value={loadContext.get(deskScriptsContext)}>
+                      <ServerRouter context={context} url={request.url} />
+                    </DeskScriptsContext>
+                  </WordsContext>
+                </OwnTextsContext>
               </OwnPicturesContext>
             </ShopFactsContext>
           </RequestIdContext>

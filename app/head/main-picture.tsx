@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { largest, type PictureData, sourceSet } from '../../domain/pictures/picture.ts';
+import { largest, type ShownPicture, sourceSet } from '../../domain/pictures/picture.ts';
 import { Picture, type PictureProps } from '../ui/picture.tsx';
 
 /**
@@ -15,7 +15,7 @@ export function MainPicture(props: Omit<PictureProps, 'priority' | 'widest'>) {
 }
 
 /** Asks in the head for a picture that is shown with these `sizes`. */
-export function preloadPicture(picture: PictureData, sizes: string, media?: string): void {
+export function preloadPicture(picture: ShownPicture, sizes: string, media?: string): void {
   const imageSrcSet = sourceSet(picture, 'avif');
   preload(largest(picture), {
     as: 'image',

@@ -2,7 +2,7 @@ import { createContext as createRenderingContext, useContext } from 'react';
 import { createContext } from 'react-router';
 import type { OwnerActor, SignedInOwner } from '../../domain/owner/owner.ts';
 import { desk as deskPath } from '../../domain/pages/paths.ts';
-import { inWords, type Words } from '../../domain/pages/words.ts';
+import { inWords, type OwnTexts, type Words } from '../../domain/pages/words.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
 import type { ShopConfig } from '../../domain/shop/shop-config.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -84,6 +84,9 @@ export function useShopFacts(): ShopConfig {
 
 /** What owners put in the places for pictures, at the moment a document is rendered. */
 export const OwnPicturesContext = createRenderingContext<OwnPictures>(new Map());
+
+/** What owners wrote, by the id of the text, at the moment a document is rendered. */
+export const OwnTextsContext = createRenderingContext<OwnTexts>(new Map());
 
 /** What owners wrote instead of delivered texts, at the moment a document is rendered. */
 export const WordsContext = createRenderingContext<Words>(new Map());

@@ -21,7 +21,7 @@ import { largest } from '../../domain/pictures/picture.ts';
 import type { ForSale } from '../../domain/product/product.ts';
 import { selectionFromAddress, shownSize } from '../../domain/product/product-selection.ts';
 import { madeWords, readyDays } from '../../domain/product/ready-day.ts';
-import { bySize, type SizeId } from '../../domain/product/sizes.ts';
+import { bySize } from '../../domain/product/sizes.ts';
 import { productData } from '../../domain/structured-data/product-group.ts';
 import { breadcrumbList, jsonLd } from '../../domain/structured-data/site-data.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
@@ -59,14 +59,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const selection = selectionFromAddress(forSale, choice);
   const size = shownSize(forSale, selection);
   const prices = sizes.map(({ price }) => price);
-  const photos = bySize((id) => galleryPictures(id, shop.ownerChanges));
   const page = {
     forSale,
     images: cartImages(shop.catalogue.extras),
     start: { ...readPurchase(searchParams, forSale).purchase, selection },
     isOwn: isOwn(searchParams),
     description: shop.catalogue.stand.description,
-    structured: structuredData(shop, forSale, photos),
+    structured: structuredData(shop, forSale),
     ...deliveryWords(shop, forSale),
     pause: pauseSentence(shop.now(), shop.config),
     shipsFree: isAlwaysFree(prices, shop.config.shipping.NL),
@@ -74,7 +73,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     book,
     siteUrl: shop.siteUrl,
     reviews: shop.ownerChanges.reviews,
-    photos,
   };
   return data(page, { headers: { 'Cache-Control': page.isOwn ? FORM_PAGE : SHARED_PAGE } });
 }
@@ -90,7 +88,7 @@ function deliveryWords({ config, now }: Shop, forSale: ForSale) {
   };
 }
 
-function structuredData(shop: Shop, forSale: ForSale, photos: Record<SizeId, readonly GalleryPicture[]>) {
+function structuredData(shop: Shop, forSale: ForSale) {
   const addressOf = ({ picture }: GalleryPicture) => shop.siteUrl + largest(picture);
   return [
     productData({
@@ -99,7 +97,7 @@ function structuredData(shop: Shop, forSale: ForSale, photos: Record<SizeId, rea
       extras: forSale.extras,
       config: shop.config,
       siteUrl: shop.siteUrl,
-      images: bySize((id) => photos[id].slice(0, 5).map(addressOf)),
+      images: bySize((id) => galleryPictures(id, shop.ownerChanges).slice(0, 5).map(addressOf)),
       now: shop.now(),
       priceChanges: shop.priceChanges.sizeChanges,
       reviews: shop.ownerChanges.reviews.newest,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { describeEngraving, type EngravingLayout, layOutEngraving } from '../../domain/engraving-layout.ts';
-import type { PictureData } from '../../domain/pictures/picture.ts';
+import type { ShownPicture } from '../../domain/pictures/picture.ts';
 import type { Size } from '../../domain/product/sizes.ts';
 import { Picture } from './picture.tsx';
 
@@ -9,7 +9,7 @@ export interface EngravingProps {
   readonly words: string;
   readonly size: Pick<Size, 'name' | 'detailedSpecs'>;
   /** The picture `gravure-grond`: a ledge without letters. */
-  readonly ground: PictureData;
+  readonly ground: ShownPicture;
   /** Small, and without the note about the example: the words have been ordered or are about to be. */
   readonly isChosen?: boolean;
   readonly className?: string;

@@ -1,11 +1,11 @@
-import { largest, PICTURE_FORMATS, type PictureData, sourceSet } from '../../domain/pictures/picture.ts';
+import { fallbackFile, type ShownPicture, sourceSet } from '../../domain/pictures/picture.ts';
 
 export interface PictureProps {
-  readonly picture: PictureData;
+  readonly picture: ShownPicture;
   /** Displayed width, in the format of the `sizes` attribute. */
   readonly sizes: string;
   /** Another crop for windows that match `media`. */
-  readonly artDirection?: { readonly picture: PictureData; readonly media: string; readonly sizes: string };
+  readonly artDirection?: { readonly picture: ShownPicture; readonly media: string; readonly sizes: string };
   /** Maximum file width in pixels, for pictures that are always small: they come after the others. */
   readonly widest?: number;
   /** Loaded with high priority, and not lazily unless it may stay hidden; see also `app/head/main-picture.tsx`. */
@@ -15,7 +15,10 @@ export interface PictureProps {
   readonly className?: string;
 }
 
-/** A photograph in the best format and width for the browser; its space is reserved before it loads. */
+/**
+ * A photograph as AVIF in the width that the browser chooses, or as one WebP for browsers that read no AVIF. Its space
+ * is reserved before it loads.
+ */
 export function Picture({
   picture: whole,
   sizes,
@@ -28,23 +31,10 @@ export function Picture({
   const picture = widest ? { ...whole, widths: whole.widths.filter((width) => width <= widest) } : whole;
   return (
     <picture>
-      {artDirection &&
-        PICTURE_FORMATS.map((format) => (
-          <source
-            key={format}
-            media={artDirection.media}
-            type={`image/${format}`}
-            srcSet={sourceSet(artDirection.picture, format)}
-            sizes={artDirection.sizes}
-            width={artDirection.picture.width}
-            height={artDirection.picture.height}
-          />
-        ))}
+      {artDirection && <OtherCrop {...artDirection} />}
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <img
-        src={largest(picture)}
-        srcSet={sourceSet(picture, 'webp')}
-        sizes={sizes}
+        src={fallbackFile(picture)}
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt}
@@ -54,5 +44,22 @@ export function Picture({
         className={`${picture.look} ${className}`}
       />
     </picture>
+  );
+}
+
+/** The files of the crop for other windows, in both formats. */
+function OtherCrop({ picture, media, sizes }: NonNullable<PictureProps['artDirection']>) {
+  const { width, height } = picture;
+  return (
+    <>
+      <source
+        media={media}
+        type="image/avif"
+        srcSet={sourceSet(picture, 'avif')}
+        sizes={sizes}
+        {...{ width, height }}
+      />
+      <source media={media} srcSet={fallbackFile(picture)} {...{ width, height }} />
+    </>
   );
 }

@@ -197,10 +197,10 @@ describe('readArticle, body', () => {
   test('renders a picture as a figure with formats, widths and caption', () => {
     const text = html('## Deel\n\n![Een "open" boek](keuken-kookboek "Naast <de> citroenen")\n');
     expect(text).toMatch(
-      /<figure><picture><source type="image\/avif" srcset="\/pictures\/keuken-kookboek-[\da-f]{8}-160\.avif 160w, /,
+      /<figure><picture><source type="image\/avif" srcset="\/pictures\/keuken-kookboek-[\da-f]{8}-320\.avif 320w, /,
     );
     expect(text).toMatch(
-      /<img src="\/pictures\/[^"]+\.webp" srcset="[^"]+" sizes="[^"]+" width="1600" height="\d+" alt="Een &quot;open&quot; boek" loading="lazy"/,
+      /<img src="\/pictures\/[^"]+-800\.webp" width="1600" height="\d+" alt="Een &quot;open&quot; boek" loading="lazy"/,
     );
     expect(text).toContain('<figcaption>Naast &lt;de&gt; citroenen</figcaption>');
     expect(text).not.toContain('</source>');

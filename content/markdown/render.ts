@@ -5,7 +5,7 @@ import sanitizeHtml from 'sanitize-html';
 import { type Heading, headingId, type TextBody } from '../../domain/blog.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import type { OwnPictures } from '../../domain/pictures/own-picture.ts';
-import { largest, sourceSet } from '../../domain/pictures/picture.ts';
+import { fallbackFile, sourceSet } from '../../domain/pictures/picture.ts';
 import { textPicture } from '../pictures/article-pictures.ts';
 import { LINKS } from './links.ts';
 
@@ -139,7 +139,7 @@ function pictureHtml(name: string, alt: string, own: OwnPictures): string | null
   return [
     '<picture>',
     `<source type="image/avif" srcset="${sourceSet(picture, 'avif')}" sizes="${SIZES}">`,
-    `<img src="${largest(picture)}" srcset="${sourceSet(picture, 'webp')}" sizes="${SIZES}" width="${picture.width}" height="${picture.height}"`,
+    `<img src="${fallbackFile(picture)}" width="${picture.width}" height="${picture.height}"`,
     ` alt="${escapeHtml(alt || picture.alt)}" loading="lazy" decoding="async" class="${picture.look}">`,
     '</picture>',
   ].join('');
@@ -209,7 +209,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     td: ['align', 'data-name'],
     div: ['class', 'tabindex', 'role', 'aria-label'],
     source: ['type', 'srcset', 'sizes'],
-    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'class'],
+    img: ['src', 'width', 'height', 'alt', 'loading', 'decoding', 'class'],
   },
   allowedClasses: { div: ['table-scroll', 'wide'], img: [/^(ph|at)-[\d-]+$/, 'drawing'] },
   ...LINKS,

@@ -51,15 +51,15 @@ test('a photo of an owner stands on the page with its words as they were typed, 
   const html = await (await shop.get('/over-ons')).text();
   expect(html).toContain('alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; {{prijs.middel}} en een zin."');
   expect(html).not.toContain('<script>alert(1)');
-  const [file = ''] = /\/pictures\/eigen-[0-9a-f]{16}-640\.webp/.exec(html) ?? [];
+  const [file = ''] = /\/pictures\/eigen-[0-9a-f]{16}-480\.avif/.exec(html) ?? [];
   const served = await shop.get(file);
-  expect((await sharp(await served.arrayBuffer()).metadata()).width).toBe(640);
+  expect((await sharp(await served.arrayBuffer()).metadata()).width).toBe(480);
   expect(served.headers.get('Cache-Control')).toBe('public, max-age=3600');
   const again = await fetch(shop.url + file, { headers: { 'If-None-Match': served.headers.get('ETag') ?? '' } });
   expect(again.status).toBe(304);
-  expect(served.headers.get('Content-Type')).toBe('image/webp');
+  expect(served.headers.get('Content-Type')).toBe('image/avif');
   expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect((await shop.get(file.replace('640', '641'))).status).toBe(404);
+  expect((await shop.get(file.replace('480', '481'))).status).toBe(404);
 
   const page = await see(PLACE);
   expect(page).not.toContain('<script>alert(1)');
@@ -123,7 +123,7 @@ test('owners move a picture of the gallery up and down, and put the order back',
       .status;
   const first = async () => {
     const html = await (await shop.get('/product/boekenstandaard?maat=klein')).text();
-    return /rel="preload" as="image"[^>]*imageSrcSet="\/pictures\/([\w.-]+?)-160/i.exec(html)?.[1];
+    return /rel="preload" as="image"[^>]*imageSrcSet="\/pictures\/([\w.-]+?)-\d+\.avif/i.exec(html)?.[1];
   };
   const told = async () => {
     const html = await (await shop.get('/product/boekenstandaard')).text();

@@ -69,7 +69,7 @@ test('a photograph stands with a review once an owner looked, and what is none i
   const foto = fieldValue(desk, 'foto') ?? '';
   const statusOf = async (path: string, headers: HeadersInit = {}) =>
     (await fetch(shop.url + path, { headers })).status;
-  const name = `${foto}-320.webp`;
+  const name = `${foto}-320.avif`;
   /** Reads what a visitor, an owner, the holder of its link and the holder of no link get of it. */
   const seenBy = () =>
     Promise.all([

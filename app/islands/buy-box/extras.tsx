@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import { PURCHASE_FIELDS } from '../../../domain/cart/purchase-form.ts';
 import { formatEuro } from '../../../domain/money/money.ts';
-import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { ShownPicture } from '../../../domain/pictures/picture.ts';
 import type { ExtraText } from '../../../domain/product/catalogue.ts';
 import type { ExtraForSale } from '../../../domain/product/product.ts';
 import type { Size, SizeId } from '../../../domain/product/sizes.ts';
@@ -14,7 +14,7 @@ interface UpsellChoiceProps {
   /** The chosen stand, or those of a bundle, one of which is engraved. */
   readonly stands: readonly Size[];
   /** The picture on which an engraving is drawn. */
-  readonly ground: PictureData;
+  readonly ground: ShownPicture;
   readonly state: UpsellState;
   readonly onChange: (state: UpsellState) => void;
 }

@@ -1,6 +1,6 @@
 import type { BookKind, ShownBook } from '../../../domain/book/read-book.ts';
 import type { Purchase } from '../../../domain/cart/purchase-form.ts';
-import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { ShownPicture } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
 import type { MadeWords } from '../../../domain/product/ready-day.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
@@ -15,7 +15,7 @@ export interface BuyBoxProps {
   /** What is chosen when the page opens: by its address, or by a form that was refused. */
   readonly start: Purchase;
   /** The picture on which an engraving is drawn. */
-  readonly engravingGround: PictureData;
+  readonly engravingGround: ShownPicture;
   readonly images: Readonly<Record<string, string>>;
   /** Whether every size ships for free within the Netherlands. */
   readonly shipsFree: boolean;

@@ -1,11 +1,11 @@
 import type { Book, OpenBook } from '../../../domain/book/book-fit.ts';
-import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { ShownPicture } from '../../../domain/pictures/picture.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 export interface StandPictures {
-  readonly empty: PictureData;
+  readonly empty: ShownPicture;
   /** With the book that the studio laid on it. */
-  readonly withBook: PictureData;
+  readonly withBook: ShownPicture;
 }
 
 interface StandPictureProps {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { ShownPicture } from '../../../domain/pictures/picture.ts';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useZoom, type View } from './zoom.ts';
 
 export interface EnlargedProps {
   readonly name: string;
-  readonly pictures: readonly PictureData[];
+  readonly pictures: readonly ShownPicture[];
   readonly index: number;
   readonly onSelect: (index: number) => void;
   readonly onClose: () => void;
@@ -48,7 +48,7 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
           className={`absolute inset-0 touch-none select-none overflow-hidden ${zoom.isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
         >
           {shown && (
-            <ZoomedPicture key={shown.name} picture={shown} alt={`${name} Afbeelding ${index + 1}`} {...zoom} />
+            <ZoomedPicture key={shown.file} picture={shown} alt={`${name} Afbeelding ${index + 1}`} {...zoom} />
           )}
         </div>
         <Turners isFirst={index === 0} isLast={index === last} onTurn={turn} />
@@ -115,7 +115,7 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () 
 }
 
 interface ZoomedPictureProps {
-  readonly picture: PictureData;
+  readonly picture: ShownPicture;
   readonly alt: string;
   readonly view: View;
 }

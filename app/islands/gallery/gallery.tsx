@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { largest, type PictureData } from '../../../domain/pictures/picture.ts';
+import { largest, type ShownPicture } from '../../../domain/pictures/picture.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -21,7 +21,7 @@ export const GALLERY_SIZES = '(min-width: 64rem) min(56vw, 100svh), 100vw';
 export interface GalleryProps {
   readonly name: string;
   /** Each once, named by its caption: what is read out is its number. */
-  readonly pictures: readonly PictureData[];
+  readonly pictures: readonly ShownPicture[];
   /** What is shown of each size and each bundle, in its order: places in `pictures`. */
   readonly views: Readonly<Record<string, readonly number[]>>;
   /** The size that is selected when the page opens. */
@@ -58,7 +58,7 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-linen"
         >
           {pictures.map((picture, position) => (
-            <Slide key={picture.name} {...{ name, picture, position, index, furthest }} onEnlarge={enlarge} />
+            <Slide key={picture.file} {...{ name, picture, position, index, furthest }} onEnlarge={enlarge} />
           ))}
         </ul>
         <Arrow label="Vorige afbeelding" place="left-0" disabled={index === 0} onClick={() => select(index - 1)}>
@@ -127,7 +127,7 @@ function useEnlarged() {
 
 interface SlideProps {
   readonly name: string;
-  readonly picture: PictureData;
+  readonly picture: ShownPicture;
   readonly position: number;
   /** The position that is shown, and the last one that has been shown so far. */
   readonly index: number;
@@ -164,7 +164,7 @@ function Slide({ name, picture, position, index, furthest, onEnlarge }: SlidePro
 }
 
 interface ShownProps {
-  readonly pictures: readonly PictureData[];
+  readonly pictures: readonly ShownPicture[];
   readonly index: number;
 }
 
@@ -183,7 +183,7 @@ function Thumbnails({ pictures, index, onSelect }: ShownProps & { readonly onSel
   return (
     <ul className="no-scrollbar mt-1.5 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
       {pictures.map((picture, position) => (
-        <li key={picture.name}>
+        <li key={picture.file}>
           <button
             type="button"
             data-thumbnail

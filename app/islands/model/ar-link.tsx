@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { quickLookLink, sceneViewerLink } from '../../../domain/pictures/ar-links.ts';
-import { type PictureData, picturePath } from '../../../domain/pictures/picture.ts';
+import { picturePath, type ShownPicture } from '../../../domain/pictures/picture.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { ModelFile } from './use-viewer.ts';
 
 interface ArLinkProps {
   readonly name: string;
   readonly model: ModelFile;
-  readonly poster: PictureData;
+  readonly poster: ShownPicture;
   readonly siteUrl: string;
   readonly productPath: string;
 }

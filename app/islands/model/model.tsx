@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { ShownPicture } from '../../../domain/pictures/picture.ts';
 import { FIRST_ANGLE, inFigures, type Notch, tiltInWords } from '../../../domain/pictures/tilt.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export interface ModelProps {
   readonly book: GlbFile;
   /** The size that is selected when the page opens. */
   readonly first: SizeId;
-  readonly poster: PictureData;
+  readonly poster: ShownPicture;
   /** Origin of the site: the phone's AR viewer downloads the model itself. */
   readonly siteUrl: string;
   readonly productPath: string;
@@ -80,7 +80,7 @@ function Height({ size, notch, heightCm }: HeightProps) {
   );
 }
 
-function Poster({ picture, isHidden }: { readonly picture: PictureData; readonly isHidden: boolean }) {
+function Poster({ picture, isHidden }: { readonly picture: ShownPicture; readonly isHidden: boolean }) {
   return (
     <div hidden={isHidden}>
       <Picture

@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { matrix3dTo, type PageInPicture, photoOnPage } from '../../../domain/pictures/lay-photo.ts';
 import { refusePhotoFile, refusePhotoSize, unreadablePhoto } from '../../../domain/pictures/photo-limits.ts';
-import type { PictureData } from '../../../domain/pictures/picture.ts';
+import type { ShownPicture } from '../../../domain/pictures/picture.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,7 +19,7 @@ const LABEL_CLASS =
 const FILE = { type: 'file', accept: 'image/*,.heic,.heif', className: 'sr-only' } as const;
 
 /** A photo of the visitor on the blank page in the picture. It never leaves the browser. */
-export function OwnPhoto({ picture, page }: { readonly picture: PictureData; readonly page: PageInPicture }) {
+export function OwnPhoto({ picture, page }: { readonly picture: ShownPicture; readonly page: PageInPicture }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { isShown, message, show, takeAway } = usePhoto(canvas, page);

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { bookKinds, bookStand, sizeOf, standOf } from '../../../content/catalogue.ts';
-import type { GalleryPicture } from '../../../content/gallery-order.ts';
+import { galleryPictures } from '../../../content/gallery-order.ts';
 import { coverFit, originText } from '../../../content/pages/product.ts';
 import {
   GUARANTEE_ID,
@@ -19,15 +19,16 @@ import type { Purchase } from '../../../domain/cart/purchase-form.ts';
 import { inDutch } from '../../../domain/dutch-writing.ts';
 import { MIN_QUOTE_QUANTITY } from '../../../domain/message/quote-request.ts';
 import * as paths from '../../../domain/pages/paths.ts';
+import type { OwnTexts } from '../../../domain/pages/words.ts';
 import type { OwnPictures } from '../../../domain/pictures/own-picture.ts';
-import type { PictureData } from '../../../domain/pictures/picture.ts';
+import { type PictureData, type ShownPicture, shownPicture } from '../../../domain/pictures/picture.ts';
 import type { BundleForSale, ForSale, SizeForSale } from '../../../domain/product/product.ts';
 import { isSoldOut, shownSize } from '../../../domain/product/product-selection.ts';
 import type { MadeWords } from '../../../domain/product/ready-day.ts';
-import { bySize, type SizeId } from '../../../domain/product/sizes.ts';
+import { bySize } from '../../../domain/product/sizes.ts';
 import type { ShopConfig } from '../../../domain/shop/shop-config.ts';
 import { preloadPicture } from '../../head/main-picture.tsx';
-import { OwnPicturesContext, useShopFacts } from '../../http/context.ts';
+import { OwnPicturesContext, OwnTextsContext, useShopFacts } from '../../http/context.ts';
 import { Island } from '../../hydration/island.tsx';
 import { BuyBox } from '../../islands/buy-box/buy-box.tsx';
 import { BUYING_ID, type Promises } from '../../islands/buy-box/props.ts';
@@ -52,7 +53,6 @@ interface BuyingProps {
   readonly shipsFree: boolean;
   readonly book: ShownBook;
   readonly siteUrl: string;
-  readonly photos: Readonly<Record<SizeId, readonly GalleryPicture[]>>;
 }
 
 type GalleryPictures = Pick<GalleryProps, 'pictures' | 'views'> & {
@@ -60,9 +60,11 @@ type GalleryPictures = Pick<GalleryProps, 'pictures' | 'views'> & {
 };
 
 /** The pictures of the gallery; sizes share pictures, so that each is sent once. */
-function galleryWith(own: OwnPictures, photos: BuyingProps['photos']): GalleryPictures {
+function galleryWith(own: OwnPictures, texts: OwnTexts): GalleryPictures {
   const bySizes = bySize((size) =>
-    photos[size].map(({ picture, isOwn }) => (isOwn ? picture : { ...picture, alt: pictureCaption(picture.name) })),
+    galleryPictures(size, { texts, pictures: own }).map(({ picture, isOwn }) =>
+      isOwn ? picture : { ...picture, alt: pictureCaption(picture.name) },
+    ),
   );
   // Of a bundle first its stands in one picture, then the pictures of its first size.
   const two = pictureData('studio-drie-maten', 'twee');
@@ -75,7 +77,7 @@ function galleryWith(own: OwnPictures, photos: BuyingProps['photos']): GalleryPi
   const places = (view: readonly PictureData[]) =>
     view.map(({ file }) => pictures.findIndex((one) => one.file === file));
   return {
-    pictures,
+    pictures: pictures.map(shownPicture),
     views: Object.fromEntries(Object.entries(views).map(([view, shown]) => [view, places(shown)])),
     main: (view) => views[view]?.[0] ?? null,
   };
@@ -84,9 +86,14 @@ function galleryWith(own: OwnPictures, photos: BuyingProps['photos']): GalleryPi
 /** Made again only after a change of owners. */
 const galleries = new WeakMap<OwnPictures, GalleryPictures>();
 
+/** A picture of which the text beside it says everything. */
+function decoration(name: string, crop?: string): ShownPicture {
+  return { ...shownPicture(pictureData(name, crop)), alt: '' };
+}
+
 const standsFromTheFront = bySize((size) => ({
-  empty: pictureData('maten-voor', size),
-  withBook: pictureData('maten-voor-boek', size),
+  empty: decoration('maten-voor', size),
+  withBook: decoration('maten-voor-boek', size),
 }));
 
 /** The pictures beside everything that is needed to buy; below each other in a narrow window. */
@@ -96,7 +103,8 @@ export function Buying(props: BuyingProps) {
   const size = shownSize(forSale, start.selection);
   const bundle = start.selection.kind === 'bundle' ? start.selection.bundleId : null;
   const own = useContext(OwnPicturesContext);
-  const { main, ...gallery } = galleries.getOrInsertComputed(own, () => galleryWith(own, props.photos));
+  const texts = useContext(OwnTextsContext);
+  const { main, ...gallery } = galleries.getOrInsertComputed(own, () => galleryWith(own, texts));
   const first = main(bundle ?? size);
   if (first) preloadPicture(first, GALLERY_SIZES);
   const photos = (
@@ -132,7 +140,7 @@ function BuyBoxIsland({ forSale, images, start, refusal: _, shipsFree, book, ...
         start,
         images,
         // It is drawn over, with words of its own.
-        engravingGround: { ...pictureData('gravure-grond'), alt: '' },
+        engravingGround: decoration('gravure-grond'),
         shipsFree,
         promises: promisesOf(useShopFacts(), { ...words, shipsFree }),
         kinds: bookKinds,

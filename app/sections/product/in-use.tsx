@@ -3,6 +3,7 @@ import { assembly, inThreeDimensions, ownPhoto, tilting } from '../../../content
 import { bookModel, models } from '../../../content/pictures/models.ts';
 import { pictureData, picturedPage } from '../../../content/pictures/picture-data.ts';
 import { tiltFrames } from '../../../content/pictures/tilt-frames.ts';
+import { shownPicture } from '../../../domain/pictures/picture.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Model } from '../../islands/model/model.tsx';
@@ -19,6 +20,8 @@ export function modes({ siteUrl }: { readonly siteUrl: string }, size: SizeId) {
     { id: 'in-3d', label: 'In 3D', content: <InThreeDimensions siteUrl={siteUrl} size={size} /> },
   ];
 }
+
+const photoPage = picturedPage('studio-groot-kunstboek-voor');
 
 const TEXT = 'max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]';
 
@@ -51,7 +54,12 @@ function InMotion() {
 function WithOwnPhoto() {
   return (
     <section aria-label="Jouw foto op de standaard" className="noscript:hidden">
-      <Island of="own-photo" component={OwnPhoto} props={picturedPage('studio-groot-kunstboek-voor')} when="visible" />
+      <Island
+        of="own-photo"
+        component={OwnPhoto}
+        props={{ ...photoPage, picture: shownPicture(photoPage.picture) }}
+        when="visible"
+      />
       <p className={`measure mt-2 ${TEXT}`}>{ownPhoto.text}</p>
     </section>
   );
@@ -75,7 +83,7 @@ function InThreeDimensions({ siteUrl, size }: { readonly siteUrl: string; readon
           models,
           book: bookModel,
           first: size,
-          poster: pictureData('studio-drie-maten', 'ruim'),
+          poster: shownPicture(pictureData('studio-drie-maten', 'ruim')),
           siteUrl,
           productPath: standPath,
         }}
