@@ -88,12 +88,10 @@ function Links() {
       {COLUMNS.map(({ title, links }) => (
         <div key={title} className="max-sm:last:[grid-area:1/2/span_2]">
           <h2 className="text-xl">{title}</h2>
-          <ul className="mt-3">
+          <ul className="footer-links mt-3">
             {links.map(({ href, text }) => (
               <li key={href}>
-                <a href={href} className="inline-block py-1.5 decoration-1 underline-offset-4 hover:underline">
-                  {text}
-                </a>
+                <a href={href}>{text}</a>
               </li>
             ))}
           </ul>

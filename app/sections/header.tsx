@@ -32,12 +32,7 @@ export function Header({ brand, path }: { readonly brand: string; readonly path:
           <Logo brand={brand} />
         </a>
         <nav aria-label="Hoofdmenu" className="hidden lg:block">
-          <Links
-            links={LINKS}
-            path={path}
-            className="flex gap-8"
-            linkClass="inline-block py-3 decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current]:underline"
-          />
+          <Links links={LINKS} path={path} className="main-links" />
         </nav>
         <div className="flex items-center gap-1 sm:gap-3">
           <ContactLink path={path} />
@@ -61,15 +56,14 @@ interface LinksProps {
   readonly links: readonly { readonly href: string; readonly text: string }[];
   readonly path: string;
   readonly className: string;
-  readonly linkClass: string;
 }
 
-function Links({ links, path, className, linkClass }: LinksProps) {
+function Links({ links, path, className }: LinksProps) {
   return (
     <ul className={className}>
       {links.map(({ href, text }) => (
         <li key={href}>
-          <a href={href} className={linkClass} {...current(href, path)}>
+          <a href={href} {...current(href, path)}>
             {text}
           </a>
         </li>
@@ -131,12 +125,7 @@ function MobileMenu({ path }: { readonly path: string }) {
         </button>
       </div>
       <nav aria-label="Mobiel menu" className="page pb-10">
-        <Links
-          links={MOBILE_LINKS}
-          path={path}
-          className="divide-y divide-line border-b border-line"
-          linkClass="block py-4 font-serif text-3xl aria-[current]:text-brass"
-        />
+        <Links links={MOBILE_LINKS} path={path} className="menu-links" />
       </nav>
     </div>
   );

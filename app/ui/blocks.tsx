@@ -17,7 +17,7 @@ function OneBlock({ block }: { readonly block: Block }) {
       return <p className="measure">{block.text}</p>;
     case 'list':
       return (
-        <ul className="measure list-disc space-y-1.5 pl-5 marker:text-brass">
+        <ul className="measure bullets">
           {block.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -25,14 +25,9 @@ function OneBlock({ block }: { readonly block: Block }) {
       );
     case 'steps':
       return (
-        <ol className="measure space-y-3 [counter-reset:step]">
+        <ol className="measure steps">
           {block.items.map((item) => (
-            <li
-              key={item}
-              className="grid grid-cols-[2.25rem_1fr] [counter-increment:step] before:font-serif before:text-2xl before:leading-tight before:text-brass before:content-[counter(step)]"
-            >
-              {item}
-            </li>
+            <li key={item}>{item}</li>
           ))}
         </ol>
       );
@@ -44,11 +39,11 @@ function OneBlock({ block }: { readonly block: Block }) {
 function Table({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) {
   return (
     <div className="max-w-3xl overflow-x-auto">
-      <table className="figures w-full border-collapse text-left">
+      <table className="fact-table figures">
         <thead>
-          <tr className="border-b border-ash/60">
+          <tr>
             {head.map((cell, column) => (
-              <th key={cell || column} scope="col" className="py-2 pr-5 align-bottom font-serif text-lg font-normal">
+              <th key={cell || column} scope="col">
                 {cell || <span className="sr-only">Kenmerk</span>}
               </th>
             ))}
@@ -56,14 +51,10 @@ function Table({ head, rows }: { readonly head: readonly string[]; readonly rows
         </thead>
         <tbody>
           {rows.map(([first, ...cells]) => (
-            <tr key={first} className="border-b border-line">
-              <th scope="row" className="py-2.5 pr-5 align-top font-normal text-weathered">
-                {first}
-              </th>
+            <tr key={first}>
+              <th scope="row">{first}</th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]} className="py-2.5 pr-5 align-top">
-                  {cell}
-                </td>
+                <td key={head[column + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

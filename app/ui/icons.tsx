@@ -23,7 +23,6 @@ export const MenuIcon = icon('M4 8.5h16M4 15.5h16');
 export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const PlusIcon = icon('M12 5.5v13M5.5 12h13', 20);
 export const MinusIcon = icon('M5.5 12h13', 20);
-export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5', 20);
 export const ArrowLeftIcon = icon('M19 12H5m6-6-6 6 6 6');
 export const ArrowRightIcon = icon('M5 12h14m-6-6 6 6-6 6');
 export const ChevronIcon = icon('m6 9.5 6 6 6-6', 20);

@@ -41,7 +41,7 @@ export function Picture({
         loading={priority === true ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : widest ? 'low' : undefined}
         decoding={priority ? 'sync' : 'async'}
-        className={`${picture.look} ${className}`}
+        className={`${picture.look} ${className}`.trim()}
       />
     </picture>
   );

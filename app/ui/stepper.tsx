@@ -14,8 +14,7 @@ interface StepperProps {
 export function Stepper({ quantity, onChange, of, name }: StepperProps) {
   const step = (by: number) => ({
     type: 'button' as const,
-    className:
-      'inline-flex size-11 items-center justify-center hover:bg-linen disabled:text-line disabled:hover:bg-transparent disabled:cursor-not-allowed noscript:hidden',
+    className: 'step-button',
     disabled: by < 0 ? quantity <= MIN_QUANTITY : quantity >= MAX_QUANTITY,
     onClick: () => onChange(quantity + by),
   });

@@ -26,21 +26,19 @@ export function BookChoice({ kinds, book }: BookChoiceProps) {
   return (
     <fieldset id="past-mijn-boek" className="mt-4 min-w-0">
       <legend className="font-semibold">Welk boek leg je erop?</legend>
-      <ul className="-mx-[clamp(1.25rem,5vw,6rem)] mt-2 flex gap-2 overflow-x-auto px-[clamp(1.25rem,5vw,6rem)] pb-2 [scrollbar-width:thin] lg:mx-0 lg:px-0">
+      <ul className="book-kinds figures mt-2">
         {kinds.map((kind) => (
-          <li key={kind.id} className="shrink-0">
+          <li key={kind.id}>
             <button
               {...OPENS_ANEW}
               name={BOOK_KIND}
               value={kind.id}
               aria-pressed={kind.id === book.shown.kind}
               onClick={instead(() => book.choose(kind))}
-              className="choice figures min-h-11 px-3 py-1 text-left text-[0.9375rem] leading-tight"
+              className="choice"
             >
               {kind.name}
-              <span className="block text-[0.8125rem] text-weathered">
-                {`${inFigures(kind.width)} x ${inFigures(kind.height)} cm`}
-              </span>
+              <span>{`${inFigures(kind.width)} x ${inFigures(kind.height)} cm`}</span>
             </button>
           </li>
         ))}
@@ -103,7 +101,7 @@ interface MeasureProps {
 }
 
 /** One measure; the buy box has its fields without the rules of the shop's forms. */
-function Measure({ label, error, className = '', ...input }: MeasureProps) {
+function Measure({ label, error, className, ...input }: MeasureProps) {
   const id = `boek-${input.name}`;
   return (
     <div className={className}>
@@ -116,7 +114,7 @@ function Measure({ label, error, className = '', ...input }: MeasureProps) {
         data-replays=""
         aria-invalid={error !== undefined}
         aria-describedby={error && `${id}-fout`}
-        className="mt-1 min-h-11 w-full border border-ash/60 bg-white px-3 aria-invalid:border-error"
+        className="book-measure"
       />
       {error && (
         <p id={`${id}-fout`} className="mt-1 text-[0.9375rem] font-semibold leading-snug text-error">

@@ -25,7 +25,7 @@ export function UpsellChoice({ offered, ...choice }: UpsellChoiceProps) {
   return (
     <fieldset className="mt-6">
       <legend className="font-semibold">Extra's</legend>
-      <ul className="mt-2 border-t border-line">
+      <ul className="extras mt-2">
         {offered.map((upsell) => (
           <Extra key={upsell.handle} {...choice} upsell={upsell} />
         ))}
@@ -41,8 +41,8 @@ function Extra({ upsell, ...choice }: Omit<UpsellChoiceProps, 'offered'> & { rea
   const isChosen = state.chosen.includes(handle);
   const others = state.chosen.filter((other) => other !== handle);
   return (
-    <li id={`extra-${handle}`} className="group/extra border-b border-line">
-      <label className="grid min-h-11 grid-cols-[auto_1fr_auto] items-center gap-x-3 py-1.5 hover:bg-linen">
+    <li id={`extra-${handle}`}>
+      <label>
         <input
           type="checkbox"
           name={PURCHASE_FIELDS.extra}
@@ -58,7 +58,7 @@ function Extra({ upsell, ...choice }: Omit<UpsellChoiceProps, 'offered'> & { rea
         {upsell.name}
         <span className="figures">{formatEuro(upsell.price)}</span>
       </label>
-      <div className="hidden pb-4 pl-9 text-[0.9375rem] group-has-[[type=checkbox]:checked]/extra:block">
+      <div>
         <p id={about} className="text-weathered">
           {upsell.description}
         </p>

@@ -1,6 +1,5 @@
 import { MAX_QUANTITY } from '../../../domain/cart/cart-limits.ts';
 import * as paths from '../../../domain/pages/paths.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
 import type { Promises } from './props.ts';
 import type { Added } from './use-purchase.ts';
 
@@ -43,26 +42,16 @@ export function PromiseList({
   others,
   weight,
 }: Omit<Promises, 'made'> & { readonly weight: string }) {
-  const items = [
-    <span key={delivery} className="grid *:[grid-area:1/1]">
-      <span className="group-has-[~*_[data-made-to-order]:checked]/promises:invisible">{delivery}</span>
-      <span className="invisible group-has-[~*_[data-made-to-order]:checked]/promises:visible">{madeToOrder}</span>
-    </span>,
-    ...[weight, ...others].filter(Boolean).map((promise) => (
-      <span key={promise} className="figures">
-        {promise}
-      </span>
-    )),
-  ];
   return (
-    <ul className="group/promises mt-3 space-y-1.5 text-[0.9875rem]">
-      {items.map((item) => (
-        <li key={item.key} className="grid grid-cols-[1.75rem_1fr]">
-          <span className="pt-0.5 text-brass">
-            <CheckIcon />
-          </span>
-          {item}
-        </li>
+    <ul className="group/promises ticked figures mt-3 space-y-1.5 text-[0.9875rem]">
+      <li>
+        <span className="grid *:[grid-area:1/1]">
+          <span className="group-has-[~*_[data-made-to-order]:checked]/promises:invisible">{delivery}</span>
+          <span className="invisible group-has-[~*_[data-made-to-order]:checked]/promises:visible">{madeToOrder}</span>
+        </span>
+      </li>
+      {[weight, ...others].filter(Boolean).map((promise) => (
+        <li key={promise}>{promise}</li>
       ))}
     </ul>
   );

@@ -55,7 +55,7 @@ export function Gallery({ name, pictures: all, views, size: initial, bundle }: G
           tabIndex={0}
           aria-label={`Afbeeldingen van ${name}`}
           onScroll={onScroll}
-          className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-linen"
+          className="slides no-scrollbar"
         >
           {pictures.map((picture, position) => (
             <Slide key={picture.file} {...{ name, picture, position, index, furthest }} onEnlarge={enlarge} />
@@ -137,27 +137,17 @@ interface SlideProps {
 
 function Slide({ name, picture, position, index, furthest, onEnlarge }: SlideProps) {
   const isFar = position > furthest + 1;
+  const alt = `${name} Afbeelding ${position + 1}`;
   return (
-    <li
-      className="buying-slide w-full shrink-0 snap-center"
-      aria-hidden={position !== index}
-      data-far={isFar ? '' : undefined}
-    >
+    <li aria-hidden={position !== index} data-far={isFar ? '' : undefined}>
       <a
         href={largest(picture)}
         data-wakes=""
         tabIndex={position === index ? 0 : -1}
         onClick={onEnlarge}
-        className="block size-full cursor-zoom-in -outline-offset-4"
+        aria-label={`Vergroot ${alt}`}
       >
-        <span className="sr-only">Vergroot </span>
-        <Picture
-          picture={picture}
-          alt={`${name} Afbeelding ${position + 1}`}
-          sizes={GALLERY_SIZES}
-          priority={position === 0}
-          className="size-full object-cover"
-        />
+        <Picture picture={picture} alt={alt} sizes={GALLERY_SIZES} priority={position === 0} />
       </a>
     </li>
   );
@@ -181,7 +171,7 @@ function Caption({ pictures, index }: ShownProps) {
 
 function Thumbnails({ pictures, index, onSelect }: ShownProps & { readonly onSelect: (position: number) => void }) {
   return (
-    <ul className="no-scrollbar mt-1.5 grid auto-cols-[calc((100%-1.5rem)/4)] grid-flow-col gap-2 overflow-x-auto md:auto-cols-[calc((100%-2rem)/5)]">
+    <ul className="thumbnails no-scrollbar mt-1.5">
       {pictures.map((picture, position) => (
         <li key={picture.file}>
           <button
@@ -190,15 +180,9 @@ function Thumbnails({ pictures, index, onSelect }: ShownProps & { readonly onSel
             onClick={() => onSelect(position)}
             aria-label={`Toon afbeelding ${position + 1}`}
             aria-current={position === index}
-            className="marked block w-full bg-linen bg-clip-content pb-1 -outline-offset-3"
+            className="marked"
           >
-            <Picture
-              picture={picture}
-              alt=""
-              sizes="160px"
-              widest={320}
-              className="aspect-square w-full object-cover max-[45rem]:aspect-3/2"
-            />
+            <Picture picture={picture} alt="" sizes="160px" widest={320} />
           </button>
         </li>
       ))}

@@ -78,7 +78,7 @@ function useInput(onMove: SliderProps['onMove'], onRelease: SliderProps['onRelea
 function Notches({ angle, onNotch }: Pick<SliderProps, 'angle' | 'onNotch'>) {
   return (
     <div className="@container mx-3 -mt-2.5">
-      <div className="relative h-12 @max-[14rem]:flex @max-[14rem]:h-auto @max-[14rem]:flex-wrap @max-[14rem]:gap-x-4">
+      <div className="notches figures">
         {NOTCHES.map((notch, index) => (
           <button
             key={notch}
@@ -86,7 +86,7 @@ function Notches({ angle, onNotch }: Pick<SliderProps, 'angle' | 'onNotch'>) {
             aria-label={`Kantel naar ${inFigures(notch)} graden`}
             aria-current={notch === angle}
             onClick={() => onNotch(notch)}
-            className={`figures absolute top-0 flex h-12 min-w-11 -translate-x-1/2 flex-col @max-[14rem]:static @max-[14rem]:h-auto @max-[14rem]:translate-x-0 @max-[14rem]:before:hidden items-center text-weathered before:h-2.5 before:w-px before:bg-ash/60 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink ${PLACES[index]}`}
+            className={PLACES[index]}
           >
             {`${inFigures(notch)}°`}
           </button>

@@ -19,7 +19,6 @@ import { useShopFacts, useWords } from '../../http/context.ts';
 import { Island } from '../../hydration/island.tsx';
 import { Tilt } from '../../islands/tilt/tilt.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { LowestPriceBefore } from '../../ui/price-display.tsx';
 import { ClaimList } from '../claims.tsx';
@@ -88,14 +87,9 @@ function Facts({ delivery }: Pick<HeroProps, 'delivery'>) {
       : []),
   ];
   return (
-    <ul className="figures mt-4 space-y-1 text-[0.9875rem] leading-snug">
+    <ul className="ticked figures mt-4 space-y-1 text-[0.9875rem] leading-snug">
       {facts.map((fact) => (
-        <li key={fact} className="grid grid-cols-[1.75rem_1fr]">
-          <span className="pt-0.5 text-brass">
-            <CheckIcon />
-          </span>
-          {fact}
-        </li>
+        <li key={fact}>{fact}</li>
       ))}
     </ul>
   );

@@ -14,7 +14,7 @@ import { useShopFacts, useWords } from '../../http/context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PointList, Section } from '../layout.tsx';
 import { ReviewList } from '../reviews.tsx';
-import { FOLDED_HEAD, Folded } from './folded.tsx';
+import { Folded } from './folded.tsx';
 
 /** 'Waarom Onze Boekenstandaard Anders Is': the dark band of the product page. */
 export function Comparison() {
@@ -72,13 +72,13 @@ export function Questions({ questions }: { readonly questions: readonly ShopperQ
       titleClass="lg:col-span-4"
       className="later page mt-8 grid gap-4 lg:mt-24 lg:grid-cols-12 lg:gap-10"
     >
-      <div className="border-b border-line lg:col-span-8">
+      <div className="questions lg:col-span-8">
         {useWords(questions).map(({ question, answer, link }) => (
-          <details key={question} className="border-t border-line">
-            <summary className={FOLDED_HEAD}>
-              <h3 className="text-xl">{question}</h3>
+          <details key={question} className="folding">
+            <summary>
+              <h3>{question}</h3>
             </summary>
-            <p className="measure pb-5">
+            <p>
               {link ? `${answer} ` : answer}
               {link && (
                 <a href={link.href} className="font-semibold quiet-link">
@@ -229,7 +229,7 @@ export function Tabs({ label, tabs, isBelow = false }: TabsProps) {
           // A panel of text is focusable; in another one something else is.
           tabIndex={isBelow ? undefined : 0}
           hidden={index !== 0}
-          className={isBelow ? '' : 'pt-7'}
+          className={isBelow ? undefined : 'pt-7'}
         >
           {tab.content}
         </div>
@@ -244,7 +244,7 @@ function TabList({ label, tabs, isBelow }: TabsProps) {
     <div
       role="tablist"
       aria-label={label}
-      className={`no-scrollbar flex gap-7 overflow-x-auto border-b border-line noscript:hidden ${isBelow ? 'max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]' : ''}`}
+      className={isBelow ? 'tab-list no-scrollbar max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]' : 'tab-list no-scrollbar'}
     >
       {tabs.map((tab, index) => (
         <button
@@ -255,7 +255,7 @@ function TabList({ label, tabs, isBelow }: TabsProps) {
           aria-selected={index === 0}
           aria-controls={`tab-${tab.id}-paneel`}
           tabIndex={index === 0 ? 0 : -1}
-          className="marked -mb-px min-h-12 shrink-0 text-weathered -outline-offset-3 hover:text-ink aria-selected:font-semibold aria-selected:text-ink"
+          className="marked"
         >
           {tab.label}
         </button>
