@@ -37,11 +37,12 @@ export function sizeSku(product: Pick<CatalogueProduct, 'slug'>, size: Pick<Size
 /** The stand, and each once the terms to which its offers refer by their id: the returns, and shipping per country. */
 export function productData(options: ProductGroupOptions) {
   const { config, siteUrl, sizes } = options;
-  const shipping = new Map(
-    sizes.flatMap(({ price }) => shippingDetails(price, options).map((details) => [details['@id'], details])),
+  const rates = new Map(
+    sizes.flatMap(({ price }) => shippingRates(price, options)).map((rate) => [rate['@id'], rate] as const),
   );
   const returns = { '@id': returnsId(options), ...returnPolicy(config, siteUrl) };
-  return { '@context': SCHEMA_ORG, '@graph': [productGroup(options), returns, ...shipping.values()] };
+  const shipping = shippingDetails([...rates.values()], options);
+  return { '@context': SCHEMA_ORG, '@graph': [productGroup(options), returns, ...shipping] };
 }
 
 /**
@@ -105,7 +106,7 @@ function sizeOffer(size: SizeForSale, options: ProductGroupOptions) {
     // The same node as the manufacturer of the group.
     seller: { '@id': organizationId(siteUrl) },
     hasMerchantReturnPolicy: { '@id': returnsId(options) },
-    shippingDetails: shippingDetails(price, options).map((details) => ({ '@id': details['@id'] })),
+    shippingDetails: shippingRates(price, options).map((rate) => ({ '@id': rate['@id'] })),
     ...given('potentialAction', buyAction(size, siteUrl)),
   };
 }
@@ -188,20 +189,24 @@ function returnsId(options: ProductGroupOptions): string {
   return `${productUrl(options)}#returns`;
 }
 
-/** Shipping cost of one piece at this price, per delivery country, and how long it takes from this moment. */
-function shippingDetails(price: Cents, options: ProductGroupOptions) {
-  const { config, now } = options;
-  const handlingTime = handlingDays(config, now);
+/** Shipping cost of one piece at this price, per delivery country. */
+function shippingRates(price: Cents, options: ProductGroupOptions) {
   return DELIVERY_COUNTRIES.map((country) => {
-    const value = decimalFromCents(shippingCost(price, config.shipping[country]));
-    return {
-      '@id': `${productUrl(options)}#shipping-${country}-${value}`,
-      '@type': 'OfferShippingDetails',
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
-      shippingRate: { '@type': 'MonetaryAmount', value, currency: 'EUR' },
-      deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime, transitTime: TRANSIT_DAYS },
-    };
+    const value = decimalFromCents(shippingCost(price, options.config.shipping[country]));
+    return { '@id': `${productUrl(options)}#shipping-${country}-${value}`, country, value };
   });
+}
+
+/** Those costs, and how long shipping takes from this moment. */
+function shippingDetails(rates: ReturnType<typeof shippingRates>, { config, now }: ProductGroupOptions) {
+  const handlingTime = handlingDays(config, now);
+  return rates.map(({ '@id': id, country, value }) => ({
+    '@id': id,
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    shippingRate: { '@type': 'MonetaryAmount', value, currency: 'EUR' },
+    deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime, transitTime: TRANSIT_DAYS },
+  }));
 }
 
 /** The same or the next working day; while the workshop is closed the days until it sends again. */

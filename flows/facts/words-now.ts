@@ -12,6 +12,8 @@ export function wordsNow({
   config,
   catalogue,
 }: Pick<Shop, 'ownerChanges' | 'config' | 'catalogue'>): Words {
+  // Every document asks, and nearly always there are none.
+  if (ownerChanges.texts.size === 0) return new Map();
   const prices = priceValues({ ...catalogue.stand, extras: catalogue.extras });
   return wordsOf(ownerChanges.texts, config, new Map([...fixed, ...factValues(config), ...prices]));
 }

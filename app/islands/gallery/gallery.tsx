@@ -179,7 +179,7 @@ function Thumbnails({ pictures, index, onSelect }: ShownProps & { readonly onSel
             data-thumbnail
             onClick={() => onSelect(position)}
             aria-label={`Toon afbeelding ${position + 1}`}
-            aria-current={position === index}
+            aria-current={position === index || undefined}
             className="marked"
           >
             <Picture picture={picture} alt="" sizes="160px" widest={320} />

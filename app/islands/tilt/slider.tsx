@@ -84,7 +84,7 @@ function Notches({ angle, onNotch }: Pick<SliderProps, 'angle' | 'onNotch'>) {
             key={notch}
             type="button"
             aria-label={`Kantel naar ${inFigures(notch)} graden`}
-            aria-current={notch === angle}
+            aria-current={notch === angle || undefined}
             onClick={() => onNotch(notch)}
             className={PLACES[index]}
           >
