@@ -11,10 +11,15 @@ import { GUARANTEE_WORDS } from '../content/pages/product-sections.ts';
  * twelve stars, and a QR code to Your Europe. Letters become outlines, so that it looks the same everywhere.
  * `node studio/make-guarantee-notice.ts FOLDER`, a folder with inter-latin-{400,600,700}-normal.woff (Inter, SIL OFL 1.1).
  */
+interface Command {
+  readonly command: string;
+  readonly args: readonly number[];
+}
+
 interface Font {
   readonly unitsPerEm: number;
   layout(text: string): {
-    readonly glyphs: readonly { readonly id: number; readonly path: { toSVG(): string } }[];
+    readonly glyphs: readonly { readonly path: { readonly commands: readonly Command[] } }[];
     readonly positions: readonly { readonly xAdvance: number }[];
   };
 }
@@ -29,7 +34,8 @@ const YELLOW = '#fff200';
 const GREY = '#f1f1f2';
 const [LEFT, RIGHT] = [36, 559];
 const out: string[] = [];
-const shapes = new Map<string, string>();
+/** All letters of one size and colour, as one outline in the units of their typeface: few elements are drawn fast. */
+const letters = new Map<string, string[]>();
 const round = (number: number) => Number(number.toFixed(2));
 
 function widthOf(text: string, face: Face, size: number): number {
@@ -37,22 +43,39 @@ function widthOf(text: string, face: Face, size: number): number {
   return (size / FONTS[face].unitsPerEm) * positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 }
 
+const LETTERS: Readonly<Record<string, string>> = {
+  moveTo: 'm',
+  lineTo: 'l',
+  quadraticCurveTo: 'q',
+  bezierCurveTo: 'c',
+  closePath: 'z',
+};
+
+/** An outline from a point, in relative steps: the same letter is then the same text everywhere, which compresses. */
+function outlineFrom(x: number, y: number, commands: readonly Command[]): string {
+  let [fromX, fromY, startX, startY] = [0, 0, 0, 0];
+  const steps = commands.map(({ command, args }) => {
+    const relative = args.map((value, index) => Math.round(value) - (index % 2 === 0 ? fromX : fromY));
+    if (command === 'closePath') [fromX, fromY] = [startX, startY];
+    else [fromX, fromY] = [Math.round(args.at(-2) ?? 0), Math.round(args.at(-1) ?? 0)];
+    if (command === 'moveTo') [startX, startY] = [fromX, fromY];
+    return (LETTERS[command] ?? '') + relative.join(' ').replaceAll(' -', '-');
+  });
+  return `M${Math.round(x)} ${Math.round(y)}${steps.join('')}`;
+}
+
 /** Letters from a point on their base line; returns where they end. */
 function write(text: string, x: number, y: number, face: Face, size: number, fill = '#000'): number {
   const { unitsPerEm } = FONTS[face];
   const { glyphs, positions } = FONTS[face].layout(text);
   const scale = size / unitsPerEm;
+  const kind = `transform="scale(${scale.toFixed(8)} ${(-scale).toFixed(8)})" fill="${fill}"`;
+  const outlines = letters.getOrInsertComputed(kind, () => []);
   let at = 0;
-  const letters = glyphs.map((glyph, index) => {
-    const outline = glyph.path.toSVG();
-    const id = `${face[0]}${glyph.id}`;
-    const use = outline === '' ? '' : `<use href="#${id}" x="${Math.round(at)}"/>`;
-    if (outline !== '') shapes.set(id, outline);
+  for (const [index, { path }] of glyphs.entries()) {
+    if (path.commands.length > 0) outlines.push(outlineFrom(x / scale + at, -y / scale, path.commands));
     at += positions[index]?.xAdvance ?? 0;
-    return use;
-  });
-  const place = `translate(${round(x)} ${round(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
-  out.push(`<g transform="${place}" fill="${fill}">${letters.join('')}</g>`);
+  }
   return x + scale * at;
 }
 
@@ -182,7 +205,7 @@ const columns = leftColumn() + 22;
 rightColumn(columns - 8);
 const end = commercial(whatToDo(columns + 6));
 if (end > 832) throw new Error(`the notice ends at ${end} of 842 points`);
-const glyphs = [...shapes].map(([id, outline]) => `<path id="${id}" d="${outline}"/>`);
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595.28 841.89"><desc>${GUARANTEE_WORDS}</desc><defs>${glyphs.join('')}</defs><path d="M0 0H595.28V841.89H0Z" fill="#fff"/>${out.join('')}</svg>\n`;
+const texts = [...letters].map(([kind, outlines]) => `<path ${kind} d="${outlines.join('')}"/>`);
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 595.28 841.89"><desc>${GUARANTEE_WORDS}</desc><path d="M0 0H595.28V841.89H0Z" fill="#fff"/>${out.join('')}${texts.join('')}</svg>\n`;
 writeFileSync(join(import.meta.dirname, '../public/wettelijke-garantie.svg'), svg);
 console.log(`${svg.length} bytes, ends at ${round(end)} of 842 points`);

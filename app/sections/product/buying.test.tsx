@@ -28,6 +28,10 @@ test('the drawing of the notice has the words, the code and the colours of annex
   for (const colour of ['#034ea2', '#fff200', '#f1f1f2']) expect(drawn).toContain(colour);
 });
 
+test('the drawing of the notice has few elements, since a browser lays out every one of them on a phone', () => {
+  expect(drawn.match(/<[a-z]/g)?.length).toBeLessThan(100);
+});
+
 test("LegalGuarantee shows the Commission's own file in its place, and the label only with more than two years", () => {
   const picture = (alt: string) => {
     const main = { ...pictureData('detail-grippad-richel'), alt };
