@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ShownPicture } from '../../../domain/pictures/picture.ts';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useZoom, type View } from './zoom.ts';
+import { useZoom } from './zoom.ts';
 
 export interface EnlargedProps {
   readonly name: string;
@@ -15,22 +15,39 @@ export interface EnlargedProps {
 /** In the history while a picture is enlarged, so that Back closes it. */
 const MARK = { enlarged: true };
 
-/** A picture over the whole window, in a native dialog: it keeps the focus, and Escape and Back close it. */
+/** How far one press of an arrow key moves an enlarged picture, in px. */
+const ARROW = 80;
+
+/**
+ * The pictures over the whole window, in a native dialog: it keeps the focus, and Escape and Back close it. They stand in
+ * a row that snaps, so that a swipe turns to the next, and an enlarged one scrolls in its frame.
+ */
 export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  const last = pictures.length - 1;
-  const shown = pictures[index];
-  const zoom = useZoom({ stage, onSwipe: (step) => turn(step) });
+  const row = useRef<HTMLUListElement>(null);
+  const frame = () => row.current?.children[index] as HTMLElement | undefined;
+  const zoom = useZoom(row, frame);
+  const onClosed = useOpenDialog(dialog, row, index, onClose);
   const turn = (step: number) => {
-    const next = Math.min(last, Math.max(0, index + step));
-    if (next === index) return;
+    const next = row.current?.children[index + step];
+    if (!next) return;
     zoom.reset();
-    onSelect(next);
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const onClosed = useOpenDialog(dialog, onClose);
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    const shown = Math.round(scrollLeft / clientWidth);
+    if (shown === index || !pictures[shown]) return;
+    zoom.reset();
+    onSelect(shown);
+  };
+  const move = (left: number, top: number) => frame()?.scrollBy(left * ARROW, top * ARROW);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey && actOnKey(event.key, zoom, turn)) event.preventDefault();
+    if (event.ctrlKey || event.metaKey) return;
+    const act = KEYS[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act({ zoom, turn, move });
   };
   return (
     <dialog
@@ -42,20 +59,52 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
     >
       <Toolbar {...{ pictures, index, zoom }} onClose={() => dialog.current?.close()} />
       <div className="relative min-h-0 grow">
-        <div
-          ref={stage}
-          {...zoom.handlers}
-          className={`absolute inset-0 touch-none select-none overflow-hidden ${zoom.isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: buttons and keys do the same */}
+        <ul
+          ref={row}
+          onScroll={onScroll}
+          onDoubleClick={zoom.onDoubleClick}
+          className="enlarged no-scrollbar"
+          data-enlarged={zoom.isEnlarged ? '' : undefined}
         >
-          {shown && (
-            <ZoomedPicture key={shown.file} picture={shown} alt={`${name} Afbeelding ${index + 1}`} {...zoom} />
-          )}
-        </div>
-        <Turners isFirst={index === 0} isLast={index === last} onTurn={turn} />
+          {pictures.map((picture, position) => (
+            <li
+              key={picture.file}
+              aria-hidden={position !== index}
+              // It scrolls while it is enlarged. Not only then, or whoever clicked it would lose the focus, and the keys.
+              tabIndex={position === index ? 0 : -1}
+            >
+              <Picture
+                picture={picture}
+                alt={`${name} Afbeelding ${position + 1}`}
+                sizes={zoom.isEnlarged && position === index ? '250vw' : '100vw'}
+              />
+            </li>
+          ))}
+        </ul>
+        <Turners isFirst={index === 0} isLast={index === pictures.length - 1} onTurn={turn} />
       </div>
     </dialog>
   );
 }
+
+interface Actions {
+  readonly zoom: ReturnType<typeof useZoom>;
+  readonly turn: (step: number) => void;
+  readonly move: (left: number, top: number) => void;
+}
+
+/** What keys do: arrows turn to another picture, or move an enlarged one. */
+const KEYS: Readonly<Record<string, (actions: Actions) => void>> = {
+  ArrowLeft: ({ zoom, turn, move }) => (zoom.isEnlarged ? move(-1, 0) : turn(-1)),
+  ArrowRight: ({ zoom, turn, move }) => (zoom.isEnlarged ? move(1, 0) : turn(1)),
+  ArrowUp: ({ move }) => move(0, -1),
+  ArrowDown: ({ move }) => move(0, 1),
+  '+': ({ zoom }) => zoom.enlarge(),
+  '=': ({ zoom }) => zoom.enlarge(),
+  '-': ({ zoom }) => zoom.reduce(),
+  0: ({ zoom }) => zoom.reset(),
+};
 
 interface ToolbarProps extends Pick<EnlargedProps, 'pictures' | 'index' | 'onClose'> {
   readonly zoom: ReturnType<typeof useZoom>;
@@ -70,8 +119,8 @@ function Toolbar({ pictures, index, zoom, onClose }: ToolbarProps) {
         {index + 1} / {pictures.length}
         {shown && <span className="ml-3">{shown.alt}</span>}
       </p>
-      <Tool label="Uitzoomen" icon={<MinusIcon />} disabled={!zoom.isEnlarged} onClick={() => zoom.zoom(-1)} />
-      <Tool label="Inzoomen" icon={<PlusIcon />} onClick={() => zoom.zoom(1)} />
+      <Tool label="Uitzoomen" icon={<MinusIcon />} disabled={!zoom.isEnlarged} onClick={zoom.reduce} />
+      <Tool label="Inzoomen" icon={<PlusIcon />} onClick={zoom.enlarge} />
       <Tool label="Sluiten" icon={<CloseIcon />} onClick={onClose} />
     </div>
   );
@@ -96,15 +145,25 @@ function Turners({ isFirst, isLast, onTurn }: TurnersProps) {
   );
 }
 
-/** Opens the dialog with an entry in the history, so that Back closes it; returns what to do once it is closed. */
-function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): () => void {
-  useEffect(() => {
+/**
+ * Opens the dialog at a picture of its row, with an entry in the history, so that Back closes it. Returns what to do once
+ * it is closed.
+ */
+function useOpenDialog(
+  dialog: RefObject<HTMLDialogElement | null>,
+  row: RefObject<HTMLUListElement | null>,
+  first: number,
+  onClose: () => void,
+): () => void {
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) {
-      element.showModal();
-      history.pushState({ ...history.state, ...MARK }, '');
-    }
-    const onBack = () => element?.close();
+    if (!element || element.open) return;
+    element.showModal();
+    history.pushState({ ...history.state, ...MARK }, '');
+    if (row.current) row.current.scrollLeft = first * row.current.clientWidth;
+  }, [dialog, row, first]);
+  useEffect(() => {
+    const onBack = () => dialog.current?.close();
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);
   }, [dialog]);
@@ -112,47 +171,6 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, onClose: () 
     if (history.state?.enlarged) history.back();
     onClose();
   };
-}
-
-interface ZoomedPictureProps {
-  readonly picture: ShownPicture;
-  readonly alt: string;
-  readonly view: View;
-}
-
-function ZoomedPicture({ picture, alt, view: { x, y, scale } }: ZoomedPictureProps) {
-  return (
-    <div className="pointer-events-none size-full" style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-      <Picture picture={picture} alt={alt} sizes="200vw" className="size-full bg-transparent! object-contain" />
-    </div>
-  );
-}
-
-/** Whether the key does something here: arrows turn to another picture, or move an enlarged one. */
-function actOnKey(key: string, zoom: ReturnType<typeof useZoom>, turn: (step: number) => void): boolean {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowRight': {
-      const step = key === 'ArrowLeft' ? -1 : 1;
-      if (zoom.isEnlarged) zoom.move(-step, 0);
-      else turn(step);
-      return true;
-    }
-    case 'ArrowUp':
-    case 'ArrowDown':
-      zoom.move(0, key === 'ArrowUp' ? 1 : -1);
-      return true;
-    case '+':
-    case '=':
-    case '-':
-      zoom.zoom(key === '-' ? -1 : 1);
-      return true;
-    case '0':
-      zoom.reset();
-      return true;
-    default:
-      return false;
-  }
 }
 
 interface ToolProps {

@@ -1,139 +1,80 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How a picture is enlarged: its scale, and how far its middle is from the middle of its frame, in px. */
-export interface View {
-  readonly scale: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A point or a distance from the middle of the frame, in px. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Size of the picture at scale 1, in px. */
-type Frame = Pick<DOMRect, 'width' | 'height'>;
-
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+/** The largest scale of an enlarged picture, and that of one press of a button or key and of a double tap. */
 export const LARGEST = 5;
-
-/** Enlarges by `factor`; the point of the picture under `at` stays there, as far as the picture fills its frame. */
-export function zoomAt(view: View, factor: number, at: Point, frame: Frame): View {
-  const scale = Math.min(LARGEST, Math.max(1, view.scale * factor));
-  const grown = scale / view.scale;
-  return within({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, frame);
-}
-
-/** Moves the picture, never further than its edge. */
-export function pan(view: View, by: Point, frame: Frame): View {
-  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
-}
-
-function within({ scale, x, y }: View, { width, height }: Frame): View {
-  const limit = (value: number, size: number) => {
-    const max = ((scale - 1) * size) / 2;
-    return Math.min(max, Math.max(-max, value)) + 0;
-  };
-  return { scale, x: limit(x, width), y: limit(y, height) };
-}
-
-/** One turn of the wheel, one press of a button or key, and one press of an arrow key in px. */
-const WHEEL = 0.0015;
 const STEP = 1.6;
-const ARROW = 60;
-/** A swipe to another picture, in px. */
-const SWIPE = 60;
+const DOUBLE_TAP = 2.5;
+/** How much one notch of a wheel enlarges while Ctrl is held, as for a pinch on a trackpad. */
+const WHEEL = 0.01;
 
-interface ZoomOptions {
-  readonly stage: RefObject<HTMLElement | null>;
-  /** To the previous (-1) or the next picture (1), by a swipe over a picture that is not enlarged. */
-  readonly onSwipe: (step: number) => void;
-}
-
-/** Enlarging a picture by wheel, pinch, double click, buttons and keys, and moving it. */
-export function useZoom({ stage, onSwipe }: ZoomOptions) {
-  const [view, setView] = useState(WHOLE);
-  const frame = () => stage.current?.getBoundingClientRect() ?? new DOMRect();
-  // React listens for the wheel passively, and the page below would scroll.
-  useEffect(() => {
-    const element = stage.current;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const rect = (event.currentTarget as HTMLElement).getBoundingClientRect();
-      setView((now) => zoomAt(now, Math.exp(-event.deltaY * WHEEL), fromMiddle(event, rect), rect));
-    };
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  }, [stage]);
-  const fingers = useFingers(frame, {
-    onMove: (by) => setView((now) => pan(now, by, frame())),
-    onPinch: (factor, middle, by) => setView((now) => pan(zoomAt(now, factor, middle, frame()), by, frame())),
-    onSwipe: (step) => {
-      if (view.scale === 1) onSwipe(step);
-    },
-  });
-  return {
-    view,
-    isEnlarged: view.scale > 1,
-    reset: () => setView(WHOLE),
-    zoom: (direction: 1 | -1) => setView((now) => zoomAt(now, STEP ** direction, { x: 0, y: 0 }, frame())),
-    move: (x: number, y: number) => setView((now) => pan(now, { x: x * ARROW, y: y * ARROW }, frame())),
-    handlers: {
-      ...fingers,
-      onDoubleClick: (event: Place) =>
-        setView((now) => (now.scale > 1 ? WHOLE : zoomAt(now, STEP ** 2, fromMiddle(event, frame()), frame()))),
-    },
-  };
-}
-
+/** A place in the window, in px. */
 interface Place {
   readonly clientX: number;
   readonly clientY: number;
 }
 
-function fromMiddle({ clientX, clientY }: Place, { left, top, width, height }: DOMRect): Point {
-  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+/**
+ * Enlarges the picture of a frame by a factor, at most to `LARGEST` and at least to its whole size; what is under `at`
+ * stays there. The frame is an element that scrolls, so that the browser itself moves an enlarged picture and keeps it
+ * within its edges. Returns the new scale.
+ */
+export function zoomBy(frame: HTMLElement, factor: number, at: Place): number {
+  const before = Number(frame.style.getPropertyValue('--zoom')) || 1;
+  const scale = Math.min(LARGEST, Math.max(1, before * factor));
+  const { left, top } = frame.getBoundingClientRect();
+  const [x, y] = [at.clientX - left, at.clientY - top];
+  const [oldX, oldY] = [frame.scrollLeft + x, frame.scrollTop + y];
+  frame.style.setProperty('--zoom', String(scale));
+  frame.scrollTo((oldX * scale) / before - x, (oldY * scale) / before - y);
+  return scale;
 }
 
-interface FingerOptions {
-  readonly onMove: (by: Point) => void;
-  /** By a factor around a place, while the fingers also move. */
-  readonly onPinch: (factor: number, middle: Point, by: Point) => void;
-  readonly onSwipe: (step: number) => void;
-}
-
-/** The handlers of pointers: one moves the picture and may swipe, two pinch. */
-function useFingers(frame: () => DOMRect, { onMove, onPinch, onSwipe }: FingerOptions) {
-  const fingers = useRef(new Map<number, Point>());
-  const swiped = useRef(0);
-  const onPointerDown = (event: PointerEvent) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, fromMiddle(event, frame()));
-    swiped.current = 0;
+/**
+ * Zooming in the frame that is shown, by two fingers, a pinch on a trackpad, a double tap, buttons and keys. The frame
+ * is asked for at the moment of use.
+ */
+export function useZoom(row: RefObject<HTMLElement | null>, frame: () => HTMLElement | undefined) {
+  const [isEnlarged, setEnlarged] = useState(false);
+  /** Distance between two fingers, in px. */
+  const spread = useRef(1);
+  const zoom = (factor: number, at?: Place) => {
+    const element = frame();
+    if (!element) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+    setEnlarged(zoomBy(element, factor, at ?? middle) > 1);
   };
-  const onPointerMove = (event: PointerEvent) => {
-    const before = fingers.current.get(event.pointerId);
-    if (!before) return;
-    const now = fromMiddle(event, frame());
-    fingers.current.set(event.pointerId, now);
-    const by = { x: now.x - before.x, y: now.y - before.y };
-    const [other] = [...fingers.current].flatMap(([id, point]) => (id === event.pointerId ? [] : [point]));
-    if (!other) {
-      swiped.current += by.x;
-      onMove(by);
-      return;
-    }
-    swiped.current = 0;
-    const spread = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y) || 1;
-    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    onPinch(spread(now) / spread(before), middle, { x: by.x / 2, y: by.y / 2 });
+  // React listens passively for touches and the wheel, and the window would zoom itself.
+  useEffect(() => {
+    const element = row.current;
+    const onTouch = (event: TouchEvent) => {
+      const [one, other] = event.touches;
+      if (!(one && other)) return;
+      // One that began as a scroll can no longer be stopped.
+      if (event.cancelable) event.preventDefault();
+      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
+      const middle = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
+      if (event.type === 'touchmove') zoom(now / spread.current, middle);
+      spread.current = now;
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY * WHEEL), event);
+    };
+    const listening = new AbortController();
+    const options = { passive: false, signal: listening.signal };
+    element?.addEventListener('touchstart', onTouch, options);
+    element?.addEventListener('touchmove', onTouch, options);
+    element?.addEventListener('wheel', onWheel, options);
+    return () => listening.abort();
+  });
+  return {
+    isEnlarged,
+    enlarge: () => zoom(STEP),
+    reduce: () => zoom(1 / STEP),
+    /** Shows the whole picture again. */
+    reset: () => zoom(1 / LARGEST),
+    onDoubleClick: (event: Place) => zoom(isEnlarged ? 1 / LARGEST : DOUBLE_TAP, event),
   };
-  const onPointerUp = (event: PointerEvent) => {
-    fingers.current.delete(event.pointerId);
-    if (Math.abs(swiped.current) > SWIPE) onSwipe(swiped.current > 0 ? -1 : 1);
-    swiped.current = 0;
-  };
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
 }

@@ -70,9 +70,26 @@ test('a picture opens over the whole window, zooms, turns, and Escape and Back c
   await expect(picture).toHaveAttribute('alt', 'Boekenstandaard Afbeelding 1');
   const whole = await width();
 
-  await test.step('the wheel, keys and buttons enlarge it, and Tab stays within', async () => {
-    await page.mouse.move(700, 400);
-    await page.mouse.wheel(0, -400);
+  await test.step('a double click enlarges it around its place, and makes it whole again', async () => {
+    /** The place of the picture that is under the pointer, as a part of its width and height. */
+    const under = async () => {
+      const { x, y, width: wide, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+      return [(700 - x) / wide, (400 - y) / height].map((part) => part.toFixed(2));
+    };
+    const place = await under();
+    await page.mouse.dblclick(700, 400);
+    await expect.poll(width).toBeGreaterThan(whole * 2);
+    await expect.poll(under).toEqual(place);
+    await page.mouse.wheel(120, 0);
+    await expect.poll(under).not.toEqual(place);
+    await page.mouse.dblclick(700, 400);
+    await expect.poll(width).toBe(whole);
+  });
+
+  await test.step('a pinch on a trackpad, keys and buttons enlarge it, and Tab stays within', async () => {
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
     await expect.poll(width).toBeGreaterThan(whole * 1.5);
     await page.keyboard.press('0');
     await expect.poll(width).toBe(whole);
