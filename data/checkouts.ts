@@ -1,5 +1,4 @@
 import type { PricedCheckout } from '../domain/checkout/checkout.ts';
-import type { OrderPrefill } from '../domain/order/buyer.ts';
 import { insertUnlessThere, type Queries, runDelete, type ShopTransaction } from './database.ts';
 import { recordOf } from './rows.ts';
 
@@ -12,8 +11,6 @@ export interface Checkout {
 }
 
 export interface StoredCheckout extends Checkout {
-  /** What the order form begins with; null for an empty form. */
-  readonly prefill: OrderPrefill | null;
   readonly isOrdered: boolean;
 }
 
@@ -33,15 +30,14 @@ export async function insertCheckout(db: Queries, { token, priced, createdAt, ex
 export async function findCheckout(db: Queries, token: string): Promise<StoredCheckout | null> {
   const found = await db
     .selectFrom('checkouts')
-    .select(['token', 'checkout', 'created_at', 'expires_at', 'prefill', 'ordered'])
+    .select(['token', 'checkout', 'created_at', 'expires_at', 'ordered'])
     .where('token', '=', token)
     .executeTakeFirst();
   if (!found) return null;
-  const { checkout, prefill, ordered, ...row } = found;
+  const { checkout, ordered, ...row } = found;
   return {
     ...recordOf(row),
     priced: JSON.parse(checkout) as PricedCheckout,
-    prefill: JSON.parse(prefill ?? 'null') as OrderPrefill | null,
     isOrdered: ordered === 1,
   };
 }
@@ -50,17 +46,6 @@ export async function findCheckout(db: Queries, token: string): Promise<StoredCh
 export async function recordPriced(tx: ShopTransaction, token: string, priced: PricedCheckout): Promise<void> {
   const row = { checkout: JSON.stringify(priced) };
   await tx.updateTable('checkouts').set(row).where('token', '=', token).execute();
-}
-
-/** Sets what the order form of a checkout begins with. */
-export async function recordPrefill(db: Queries, token: string, prefill: OrderPrefill): Promise<void> {
-  const row = { prefill: JSON.stringify(prefill) };
-  await db.updateTable('checkouts').set(row).where('token', '=', token).execute();
-}
-
-/** Deletes a checkout that never became an order. Only after `lockCheckout`. */
-export async function deleteCheckout(tx: ShopTransaction, token: string): Promise<void> {
-  await tx.deleteFrom('checkouts').where('token', '=', token).where('ordered', '=', 0).execute();
 }
 
 /** Locks a checkout, its order and its payments until the transaction ends, by an update of its row; null for none. */

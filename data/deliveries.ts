@@ -3,9 +3,9 @@ import type { MailRefusals } from '../domain/message/mail-schedule.ts';
 import { deleteFound, findsRow, type Queries, runUpdate, type ShopDatabase, type ShopTransaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/* What waits to be delivered to somebody outside: mails, order updates for platforms, pushes to owners. One worker holds a row at a time. */
+/* What waits to be delivered to somebody outside: mails, pushes to owners. One worker holds a row at a time. */
 
-export type Waiting = 'outbox' | 'order_news' | 'pushes';
+export type Waiting = 'outbox' | 'pushes';
 
 export interface ClaimOptions {
   readonly engine: ShopDatabase['engine'];

@@ -5,7 +5,7 @@ import { inChunks, type Queries, runDelete, type ShopTransaction } from './datab
 import { looseReviews } from './review/reviews.ts';
 
 /** A column that holds addresses of persons. */
-export interface Place {
+interface Place {
   readonly table: string;
   readonly key: string;
   readonly column: string;
@@ -21,8 +21,6 @@ const PLACES = {
     { table: 'outbox', key: 'id', column: 'reply_to', holds: 'address' },
   ],
   notices: [{ table: 'stock_notices', key: 'token', column: 'email', holds: 'address' }],
-  // Fields that were filled in already.
-  checkouts: [{ table: 'checkouts', key: 'token', column: 'prefill', holds: 'json' }],
   quotations: [{ table: 'quotations', key: 'id', column: 'content', holds: 'json' }],
 } as const satisfies Record<string, readonly Place[]>;
 
@@ -73,12 +71,12 @@ export async function findRowsWithAddress(
   }
 }
 
-/** Every address of a person in the tables of the house and in these places of wings, with the key of its row. */
+/** Every address of a person, with the key of its row. */
 export async function* listAddresses(
   db: Queries,
-  { rows, pause, inWings }: FindOptions & { readonly inWings: readonly Place[] },
+  { rows, pause }: FindOptions,
 ): AsyncGenerator<{ readonly key: string; readonly email: EmailAddress }> {
-  for (const { table, key, column, holds } of [...Object.values(PLACES).flat(), ...inWings]) {
+  for (const { table, key, column, holds } of Object.values(PLACES).flat()) {
     const [from, id, held] = [sql.table(table), sql.ref(key), sql.ref(column)];
     for (let after: string | undefined = ''; after !== undefined; await pause()) {
       const part: { rows: { id: string; held: string | null }[] } = await sql<{
@@ -123,14 +121,6 @@ export async function listPersonNotices(db: Queries, tokens: readonly string[]) 
   );
 }
 
-/** Fields that were filled in on order forms. */
-export async function listPersonPrefills(db: Queries, tokens: readonly string[]): Promise<unknown[]> {
-  const rows = await inChunks(tokens, (part) =>
-    db.selectFrom('checkouts').select('prefill').where('token', 'in', part).execute(),
-  );
-  return rows.map(({ prefill }) => JSON.parse(prefill ?? 'null') as unknown);
-}
-
 /** Deletes mails, except those that wait and belong to what is kept. Returns how many. */
 export async function deletePersonMails(
   tx: ShopTransaction,
@@ -155,19 +145,6 @@ export async function deletePersonMails(
         ),
       ),
   );
-}
-
-/** Deletes order forms that were filled in, and empties those that became an order. */
-export async function eraseForms(tx: ShopTransaction, tokens: readonly string[]): Promise<void> {
-  if (tokens.length === 0) return;
-  await tx
-    .deleteFrom('checkouts')
-    .where('token', 'in', tokens)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders').select('token').whereRef('orders.token', '=', 'checkouts.token'))),
-    )
-    .execute();
-  await tx.updateTable('checkouts').set({ prefill: null }).where('token', 'in', tokens).execute();
 }
 
 /** Erases what hangs on a paid order: mails, notes, reasons, tracking and its words. Only after `lockCheckout`. */
@@ -197,9 +174,10 @@ export async function eraseAroundOrder(tx: ShopTransaction, token: string, check
     const reduced = JSON.stringify({ ...(JSON.parse(details) as object), ...words });
     await tx.updateTable('order_events').set({ details: reduced }).where('id', '=', id).execute();
   }
+  if (checkout === null) return;
   await tx
     .updateTable('checkouts')
-    .set({ prefill: null, ...(checkout === null ? {} : { checkout: JSON.stringify(checkout) }) })
+    .set({ checkout: JSON.stringify(checkout) })
     .where('token', '=', token)
     .execute();
 }

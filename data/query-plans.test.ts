@@ -200,7 +200,6 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['the mails of a message', (tx) => listMailsAbout(tx, 'message_id', token)],
   ['the mails of an order', (tx) => listMailsAbout(tx, 'order_token', token)],
   ['deleting mails', (tx) => deleteSentBefore(tx, 'outbox', before(1_800), 50)],
-  ['deleting order updates', (tx) => deleteSentBefore(tx, 'order_news', before(1_800), 50)],
   ['deleting sent mails of one template', (tx) => deleteSentOf(tx, 'stock-notice', 50)],
   ['who waits for a size', (tx) => listConfirmedNotices(tx, 'klein', 20)],
   ['a request for a mail about stock', (tx) => findStockNotice(tx, token)],

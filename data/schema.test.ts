@@ -21,12 +21,23 @@ async function openEmpty(): Promise<ShopDatabase> {
   return temporary.database;
 }
 
-/** The rows of every table that both databases have, in the columns that both have. */
+/** What 0092 deletes rows of, and the column that it empties. */
+const CHANGED_BY_0092 = [
+  'assistant_answers',
+  'assistant_platforms',
+  'assistant_sessions',
+  'order_news',
+  'signing_keys',
+];
+const EMPTIED_BY_0092 = 'prefill';
+
+/** The rows of every table that both databases have, in the columns that both have, but for what 0092 deletes. */
 async function readSharedRows({ db }: ShopDatabase, columns: ReadonlyMap<string, readonly string[]>) {
   const tables: (readonly [table: string, rows: Rows])[] = [];
   for (const table of OLD_TABLES) {
-    const names = columns.get(table);
-    if (names && table !== 'migrations') tables.push([table, await readRows(db, table, names)] as const);
+    const names = columns.get(table)?.filter((name) => name !== EMPTIED_BY_0092);
+    if (names && table !== 'migrations' && !CHANGED_BY_0092.includes(table))
+      tables.push([table, await readRows(db, table, names)] as const);
   }
   return tables;
 }
@@ -59,6 +70,25 @@ test('a database that came over keeps every row, is the same shop as before, and
   expect(after.every(([, rows]) => rows.length > 0)).toBe(true);
   expect(await beginningOf(old.db)).toBe(beginning);
   expect(await migrate(old)).toEqual([]);
+});
+
+test('0092 deletes what assistants left, and keeps checkouts and the key of pushes', async () => {
+  const old = await openEmpty();
+  await makeOldDatabase(old);
+  const { db } = old;
+  await sql`delete from signing_keys`.execute(db);
+  for (const name of ['first', 'push']) {
+    await sql`insert into signing_keys (name, private_key, created_at) values (${name}, 'k', '2026-11-20')`.execute(db);
+  }
+  await sql`update checkouts set prefill = '{"email":"anneke@voorbeeld.nl"}'`.execute(db);
+  const checkouts = await readRows(db, 'checkouts', ['token']);
+  await migrate(old);
+  for (const table of ['assistant_sessions', 'assistant_answers', 'assistant_platforms', 'order_news']) {
+    expect((await sql`select * from ${sql.table(table)}`.execute(db)).rows).toEqual([]);
+  }
+  expect(await readRows(db, 'signing_keys', ['name'])).toEqual([{ name: 'push' }]);
+  const after = await readRows(db, 'checkouts', ['token', 'prefill']);
+  expect(after).toEqual(checkouts.map(({ token }) => ({ token, prefill: null })));
 });
 
 test('a database that has not had all changes of before the schema is refused as too old, and not changed', async () => {

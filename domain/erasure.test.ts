@@ -73,7 +73,7 @@ test('the checkout of an erased order keeps nothing that is not listed', () => {
 
 test('the owner is asked to erase again when traces are left', () => {
   const nothing = { deleted: 0, reduced: 0, kept: {} };
-  const counts = { messages: 0, withdrawalsKept: 0, mails: 0, quotations: 0, notices: 0, inWings: [] };
+  const counts = { messages: 0, withdrawalsKept: 0, mails: 0, quotations: 0, notices: 0 };
   const sentences = (tracesLeft: boolean) => erasureSentences({ ...counts, orders: nothing, tracesLeft });
   expect(sentences(false)).toEqual(['Er was niets dat helemaal gewist kon worden.']);
   expect(sentences(true)[1]).toContain('Wis dit adres over een kwartier nog eens.');

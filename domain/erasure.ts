@@ -124,8 +124,6 @@ export interface ErasureReport {
   readonly quotations: number;
   /** Requests for a mail about stock. */
   readonly notices: number;
-  /** What the wings held, with the word for one of it and for more. */
-  readonly inWings: readonly { readonly count: number; readonly words: readonly [one: string, more: string] }[];
   /** What was erased still stands in the database's own log or statistics: it was busy. */
   readonly tracesLeft: boolean;
 }
@@ -141,14 +139,13 @@ const RETENTION_WORDS: Readonly<Record<RetentionReason, string>> = {
 
 /** What was erased, and what stays and why: sentences in Dutch for the owner and for the person. */
 export function erasureSentences(report: ErasureReport): readonly string[] {
-  const { orders, messages, mails, quotations, notices, inWings, withdrawalsKept, tracesLeft } = report;
+  const { orders, messages, mails, quotations, notices, withdrawalsKept, tracesLeft } = report;
   const erased = [
     count(orders.deleted, 'bestelling die niet is betaald', 'bestellingen die niet zijn betaald'),
     count(messages, 'bericht met de bijlagen', 'berichten met de bijlagen'),
     count(mails, 'mail', 'mails'),
     count(quotations, 'offerte', 'offertes'),
     count(notices, 'verzoek om een mail over de voorraad', 'verzoeken om een mail over de voorraad'),
-    ...inWings.map(({ count: number, words }) => count(number, ...words)),
   ].filter((text) => text !== null);
   const reduced = count(orders.reduced, 'betaalde bestelling', 'betaalde bestellingen');
   const withdrawals = count(withdrawalsKept, 'herroeping', 'herroepingen');

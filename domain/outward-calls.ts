@@ -56,12 +56,6 @@ export const OUTWARD = {
   },
   /** Not again: it could make a second cart. */
   shopifyWrite: { bulkhead: 'the circuit breaker of checkouts', atOnce: null, timeout: 8_000, retries: [] },
-  /** Anybody can name one: ten an hour for a visitor, names by a resolver that is given up. */
-  unknownPlatform: { bulkhead: '60 a minute for all', atOnce: 2, timeout: 4_000, retries: [] },
-  /** Those whose profile was read before, with the keys in it. */
-  knownPlatform: { bulkhead: '60 a minute, apart from unknown ones', atOnce: 8, timeout: 4_000, retries: [] },
-  /** What a platform is told of its orders. */
-  platformWebhook: { bulkhead: 'a worker that does nothing else', atOnce: 5, timeout: 4_000, retries: 'outbox' },
   /** What an owner's device is told, by the push service of its browser. */
   push: { bulkhead: 'a worker that does nothing else', atOnce: 5, timeout: 10_000, retries: 'outbox' },
   /** A whole mail; shorter than its lease. */

@@ -5,7 +5,7 @@ import { OUTWARD } from '../domain/outward-calls.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { isPublicIp } from './public-ip.ts';
 
-/** How addresses that strangers give may be called. */
+/** How addresses that others give may be called: those of the push services of owners' browsers. */
 export interface OutsideOptions {
   /** Whether a connection to this IP address may be made. */
   readonly mayConnect?: ((ip: string) => boolean) | undefined;
@@ -18,9 +18,7 @@ export interface OutsideOptions {
 }
 
 interface OutsideCall {
-  readonly row: 'unknownPlatform' | 'knownPlatform' | 'platformWebhook' | 'push';
   readonly url: URL;
-  readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer | undefined;
 }
@@ -29,15 +27,15 @@ interface OutsideCall {
 const MAX_BYTES = 128 * 1024;
 
 /**
- * Calls an address on the public internet over https. The IP address is looked up once and checked, and the connection
+ * Posts to an address on the public internet over https. The IP address is looked up once and checked, and the connection
  * goes to that very address; redirects are not followed. The error says why, without the address. Never throws.
  *
  * Names are looked up by a resolver that can be given up. `dns.lookup`, which everything else uses, waits in one of two
  * threads of the process: a name server that never answers would keep payments waiting too.
  */
 export async function callOutside(
-  { row, url, method, headers, body }: OutsideCall,
-  { mayConnect = isPublicIp, ca, nameServers, timeout = OUTWARD[row].timeout }: OutsideOptions = {},
+  { url, headers, body }: OutsideCall,
+  { mayConnect = isPublicIp, ca, nameServers, timeout = OUTWARD.push.timeout }: OutsideOptions = {},
 ): Promise<Result<{ readonly status: number; readonly body: string }, string>> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayConnect(host)) return err('closed address');
@@ -48,7 +46,7 @@ export async function callOutside(
     return await new Promise((resolve, reject) => {
       const request = httpsRequest(
         url,
-        { method, headers, ca, signal, agent: false, lookup: guardedLookup(resolver, mayConnect) },
+        { method: 'POST', headers, ca, signal, agent: false, lookup: guardedLookup(resolver, mayConnect) },
         (response) => {
           const chunks: Buffer[] = [];
           let size = 0;

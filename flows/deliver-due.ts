@@ -3,9 +3,9 @@ import { isDatabaseUnavailable, type ShopTransaction } from '../data/database.ts
 import { type ClaimOptions, isAnyDue, recordDelivered, recordUndelivered, type Waiting } from '../data/deliveries.ts';
 import { type MailRefusals, nextAttempt, type RetrySchedule } from '../domain/message/mail-schedule.ts';
 import { describeError, describeFailure } from './describe-error.ts';
+import type { RunningJob } from './repeat.ts';
 import { repeat } from './repeat.ts';
 import type { Shop } from './shop.ts';
-import type { RunningJob } from './wing.ts';
 
 /** What waits to be delivered to somebody outside. */
 type Due = MailRefusals & { readonly id: string; readonly attempts: number };

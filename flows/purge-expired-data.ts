@@ -27,7 +27,6 @@ import { OWNER_MAILS } from '../mail/templates/owner.ts';
 import { QUOTATION_MAILS } from '../mail/templates/quotation.ts';
 import { type BatchOptions, inBatches, rest, SMALL_BATCHES } from './in-batches.ts';
 import type { Shop } from './shop.ts';
-import { forgetOrderInWings } from './wing.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** How long a sent mail is kept, in ms; its message is kept separately. The privacy statement names both periods. */
@@ -42,14 +41,13 @@ type Purged = Readonly<
   Record<'orders' | 'invoices' | 'messages' | 'mails' | 'notices' | 'actions' | 'quotations', number>
 >;
 
-type RetentionShop = Pick<Shop, 'database' | 'config' | 'log' | 'now' | 'wings'>;
+type RetentionShop = Pick<Shop, 'database' | 'config' | 'log' | 'now'>;
 
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages and offers after the configured period,
  * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and
- * sent mails after a month, requests for a mail about stock, old rate counts, ended sessions of owners, what the wings
- * need no longer. The privacy statement names these periods. Logs counts only. Works in
- * small steps, so that visitors do not notice; stops early when `stride` says so.
+ * sent mails after a month, requests for a mail about stock, old rate counts, ended sessions of owners. The
+ * privacy statement names these periods. Logs counts only. Works in small steps, so that visitors do not notice; stops early when `stride` says so.
  */
 export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions = SMALL_BATCHES): Promise<Purged> {
   const { config, log } = shop;
@@ -72,7 +70,6 @@ export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions
   }
   const countedBefore = new Date(now.getTime() - KEEP_COUNTS);
   await inBatches(stride, (limit) => deleteCountsBefore(db, countedBefore, limit));
-  for (const wing of shop.wings) await wing.purgeExpired?.(now, stride);
   const photos = await deleteUnusedPhotos(db, { now, before: new Date(now.getTime() - KEEP_UNUSED_PHOTOS) });
   // Owners are offered them no longer.
   if (photos > 0) await shop.database.transaction(nextChangesVersion);
@@ -131,15 +128,13 @@ function invoiceTerms(now: Date): { readonly day: string; readonly foreignDay: s
 }
 
 /** Each order in a transaction of its own: its data is in six tables. */
-async function forgetOrders({ database, now, wings }: RetentionShop, terms: OrderTerms, stride: BatchOptions) {
+async function forgetOrders({ database, now }: RetentionShop, terms: OrderTerms, stride: BatchOptions) {
   return inBatches(stride, async (limit) => {
     let count = 0;
     for (const token of await listForgettableOrders(database.db, terms, limit)) {
       const isGone = await database.transaction(async (tx) => {
         await lockCheckout(tx, token, now());
-        const isDeleted = await deleteForgettableOrder(tx, token, terms);
-        if (isDeleted) await forgetOrderInWings(tx, { wings }, token);
-        return isDeleted;
+        return deleteForgettableOrder(tx, token, terms);
       });
       if (isGone) count += 1;
       await rest(stride);

@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RunningJob } from './wing.ts';
+
+/** Recurring work of a running shop. */
+export interface RunningJob {
+  /** Starts no further round, and waits for the running one. */
+  stop(): Promise<void>;
+}
 
 /** Does round after round until it is stopped; each says how long to pause after it, in ms. Stopping ends a pause at once. */
 export function repeat(round: (stopped: AbortSignal) => Promise<number>): RunningJob {

@@ -50,6 +50,8 @@ export interface WingDoor<Settings = unknown> {
   readonly name: string;
   readonly routes: readonly WingRoute[];
   readonly store?: StoreDoor<Settings>;
+  /** For `npm run doctor`: what the owner must know of this wing at this moment. */
+  examine?(now: Date): readonly Finding[];
   /** Nouns of the owner's command line. */
   readonly commands?: readonly Command[];
   /** Reads its settings from the environment; the error has one sentence per wrong setting. */

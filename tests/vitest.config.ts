@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: [
-            'assistants/{domain,flows,platforms}/**/*.test.ts',
+            'assistants/domain/**/*.test.ts',
             '{app,cli,commerce,content,data,domain,flows,mail,paper,server,studio}/**/*.test.{ts,tsx}',
             'shopify/{blog,cli,islands,store,storefront}/**/*.test.ts',
             'shopify/*.test.ts',
@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'postgres',
           expect: PATIENT,
           include: [
-            '{data,flows,assistants/flows}/**/*.test.ts',
+            '{data,flows}/**/*.test.ts',
             'commerce/embedded/**/*.test.ts',
             'commerce/payments/{test-payments,remember-methods}.test.ts',
             'tests/postgres/**/*.test.ts',

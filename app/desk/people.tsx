@@ -83,13 +83,12 @@ function Answer({ answer }: { readonly answer: PersonAnswer }) {
   }
 }
 
-const KINDS: readonly (readonly [Exclude<keyof PersonCounts, 'inWings'>, string])[] = [
+const KINDS: readonly (readonly [keyof PersonCounts, string])[] = [
   ['orders', 'Bestellingen'],
   ['messages', 'Berichten'],
   ['quotations', 'Offertes'],
   ['mails', 'Mails'],
   ['notices', 'Voorraadmails'],
-  ['checkouts', 'Formulieren'],
 ];
 
 /** What is held under an address; when erasing was asked without the tick, it says so. */
@@ -98,7 +97,7 @@ function Found({
 }: {
   readonly answer: Extract<PersonAnswer, { kind: 'found' }>;
 }) {
-  const all = [...KINDS.map(([kind, label]) => ({ label, count: counts[kind] })), ...counts.inWings];
+  const all = KINDS.map(([kind, label]) => ({ label, count: counts[kind] }));
   const isEmpty = all.every(({ count }) => count === 0);
   return (
     <Section title={`Onder ${email}`}>

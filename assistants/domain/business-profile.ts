@@ -1,67 +1,30 @@
+import { addMonths, amsterdamDay, dayNumber, parseIsoDay } from '../../domain/calendar/calendar.ts';
 import * as paths from '../../domain/pages/paths.ts';
 
 /* The Universal Commerce Protocol (https://ucp.dev), for assistants: the version and the parts that the shop speaks. */
 
-export const UCP_VERSION = '2026-04-08';
+/** The version of the standard that the shop speaks: the day on which it came out. */
+export const UCP_VERSION = '2026-08-25';
+/** After how many months somebody has to look whether there is a newer version. */
+const OLD_AFTER_MONTHS = 6;
 
 const STANDARD = `https://ucp.dev/${UCP_VERSION}`;
 /** The one service of a shop. */
 const SHOPPING = 'dev.ucp.shopping';
 
-export const CHECKOUT = 'dev.ucp.shopping.checkout';
-export const CART = 'dev.ucp.shopping.cart';
 export const SEARCH = 'dev.ucp.shopping.catalog.search';
 export const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
-export const ORDER = 'dev.ucp.shopping.order';
-export const FULFILLMENT = 'dev.ucp.shopping.fulfillment';
-export const DISCOUNT = 'dev.ucp.shopping.discount';
-export const BUYER_CONSENT = 'dev.ucp.shopping.buyer_consent';
+/** A part of the standard that the shop supports. */
+export type Capability = typeof SEARCH | typeof LOOKUP;
 
-/** A capability that operations are part of. */
-export type RootCapability = typeof CHECKOUT | typeof CART | typeof SEARCH | typeof LOOKUP | typeof ORDER;
-
-/** All capabilities of the standard that the shop supports, with the roots that an extension extends. */
-export const CAPABILITIES = [
-  declared(SEARCH, 'catalog/search', 'catalog_search'),
-  declared(LOOKUP, 'catalog/lookup', 'catalog_lookup'),
-  declared(CART, 'cart', 'cart'),
-  declared(CHECKOUT, 'checkout', 'checkout'),
-  declared(FULFILLMENT, 'fulfillment', 'fulfillment', {
-    extends: CHECKOUT,
-    config: { allows_multi_destination: { shipping: false, pickup: false }, allows_method_combinations: [] },
-  }),
-  declared(DISCOUNT, 'discount', 'discount', { extends: [CART, CHECKOUT] }),
-  declared(BUYER_CONSENT, 'buyer-consent', 'buyer_consent', { extends: CHECKOUT }),
-  declared(ORDER, 'order', 'order'),
-];
-
-interface Extension {
-  readonly extends?: string | readonly string[];
-  readonly config?: object;
+/** Tells whether the version that the shop speaks is older than half a year, so that a newer one may be out. */
+export function isStandardOld(now: Date): boolean {
+  const day = parseIsoDay(UCP_VERSION);
+  return day === null || dayNumber(amsterdamDay(now)) > dayNumber(addMonths(day, OLD_AFTER_MONTHS));
 }
 
-function declared(name: string, page: string, schema: string, extension: Extension = {}) {
-  return {
-    name,
-    parents: [extension.extends ?? []].flat(),
-    /** As it stands in the profile. */
-    entry: {
-      version: UCP_VERSION,
-      spec: `${STANDARD}/specification/${page}`,
-      schema: `${STANDARD}/schemas/shopping/${schema}.json`,
-      ...extension,
-    },
-  };
-}
-
-interface ProfileFacts {
-  readonly siteUrl: string;
-  /** The public key (RFC 7517) with which the shop signs. */
-  readonly key: object;
-}
-
-/** What the shop publishes at `/.well-known/ucp`. */
-export function businessProfile({ siteUrl, key }: ProfileFacts) {
+/** Returns what the shop publishes at `/.well-known/ucp`. `siteUrl` has no slash at its end. */
+export function businessProfile(siteUrl: string) {
   return {
     ucp: {
       version: UCP_VERSION,
@@ -71,18 +34,20 @@ export function businessProfile({ siteUrl, key }: ProfileFacts) {
           service('mcp', 'mcp.openrpc.json', siteUrl + paths.ucpMcp),
         ],
       },
-      capabilities: Object.fromEntries(CAPABILITIES.map(({ name, entry }) => [name, [entry]])),
-      // The buyer pays on the order page.
+      capabilities: {
+        [SEARCH]: [capability('search', 'catalog_search')],
+        [LOOKUP]: [capability('lookup', 'catalog_lookup')],
+      },
+      // The standard wants the list, and the buyer pays on the order page.
       payment_handlers: {},
     },
-    signing_keys: [key],
   };
 }
 
-/** The profile while a connected store answers assistants itself: it says there what it can do. */
+/** Returns the profile while a connected store answers assistants itself: it says there what it can do. */
 export function profileElsewhere(endpoint: string) {
   const services = { [SHOPPING]: [service('mcp', 'mcp.openrpc.json', endpoint)] };
-  return { ucp: { version: UCP_VERSION, services, capabilities: {}, payment_handlers: {} }, signing_keys: [] };
+  return { ucp: { version: UCP_VERSION, services, capabilities: {}, payment_handlers: {} } };
 }
 
 function service(transport: 'rest' | 'mcp', schema: string, endpoint: string) {
@@ -95,11 +60,15 @@ function service(transport: 'rest' | 'mcp', schema: string, endpoint: string) {
   };
 }
 
-/** The `ucp` part of an answer. */
-export function envelope(capabilities: readonly string[], status: 'success' | 'error' = 'success') {
+function capability(page: string, schema: string) {
   return {
     version: UCP_VERSION,
-    status,
-    capabilities: Object.fromEntries(capabilities.map((name) => [name, [{ version: UCP_VERSION }]])),
+    spec: `${STANDARD}/specification/shopping/catalog/${page}`,
+    schema: `${STANDARD}/schemas/shopping/${schema}.json`,
   };
+}
+
+/** Returns the `ucp` part of an answer that one capability gives. */
+export function envelope(used: Capability, status: 'success' | 'error' = 'success') {
+  return { version: UCP_VERSION, status, capabilities: { [used]: [{ version: UCP_VERSION }] } };
 }

@@ -1,3 +1,4 @@
+import { variantLinkPath } from '../../domain/cart/cart-link.ts';
 import { DELIVERY_COUNTRIES, shippingCost } from '../../domain/checkout/shipping.ts';
 import { EXTRA_CATEGORY, type ListedPicture, type Listing, STAND_CATEGORY } from '../../domain/feeds/listing.ts';
 import type { Cents } from '../../domain/money/money.ts';
@@ -15,11 +16,11 @@ import { sizeReadyOn } from '../../domain/product/ready-day.ts';
 import { largestPage, variantIdFor } from '../../domain/product/sizes.ts';
 import { isOfBuyers } from '../../domain/review/review.ts';
 import { sizeSku } from '../../domain/structured-data/product-group.ts';
-import { CURRENCY, policyLinks } from './checkout-answer.ts';
 
 export const SIZE_OPTION = 'Maat';
+const CURRENCY = 'EUR';
 
-/** A variant that can be bought: its `id` is the item of a cart or checkout. */
+/** A variant that can be bought. */
 type CatalogueVariant = ReturnType<typeof variantOf>;
 export type CatalogueItem = ReturnType<typeof itemOf>;
 
@@ -114,7 +115,9 @@ function extraItem(extra: ExtraForSale, facts: Listing) {
     price: extra.price,
     isAvailable: canBeAdded(extra.availability),
     media: [extraPicture(handle) ?? []].flat(),
-    metadata: text ? { line_attribute: { key: text.attribute, label: text.label, max_length: text.maxLength } } : {},
+    // What is engraved is typed on the page; no link can hold it.
+    metadata: text ? { asks_text: { label: text.label, max_length: text.maxLength } } : {},
+    needsText: Boolean(text),
   });
 }
 
@@ -175,10 +178,13 @@ interface VariantFacts {
   readonly options: readonly { readonly name: string; readonly id: string; readonly label: string }[];
   readonly media: readonly ListedPicture[];
   readonly metadata: object;
+  /** It is not sold without a text of the buyer; absent: it is. */
+  readonly needsText?: boolean;
 }
 
-function variantOf({ config }: Pick<Listing, 'config'>, facts: VariantFacts) {
-  const { description, price, listPrice, isAvailable, readyOn = null, media, metadata, ...own } = facts;
+function variantOf({ config, siteUrl }: Pick<Listing, 'config' | 'siteUrl'>, facts: VariantFacts) {
+  const { description, price, listPrice, isAvailable, readyOn = null, media, metadata, needsText, ...own } = facts;
+  const cartPath = isAvailable && !needsText ? variantLinkPath(paths.cart, own.id) : null;
   const status = readyOn === null ? 'in_stock' : 'backorder';
   return {
     ...own,
@@ -189,6 +195,8 @@ function variantOf({ config }: Pick<Listing, 'config'>, facts: VariantFacts) {
     media: media.map((picture) => ({ type: 'image', url: picture.url, alt_text: picture.alt })),
     metadata: {
       ...metadata,
+      // Opens the cart with one of it; the buyer sees it there, and orders.
+      ...(cartPath !== null && { cart_url: siteUrl + cartPath }),
       ...(readyOn !== null && { ready_on: readyOn }),
       delivery_cost: Object.fromEntries(
         DELIVERY_COUNTRIES.map((country) => [country, shippingCost(price, config.shipping[country])]),
@@ -199,4 +207,14 @@ function variantOf({ config }: Pick<Listing, 'config'>, facts: VariantFacts) {
 
 function money(amount: number) {
   return { amount, currency: CURRENCY };
+}
+
+/** The pages that a buyer may want to read before ordering. */
+function policyLinks(siteUrl: string) {
+  return [
+    { type: 'privacy_policy', url: siteUrl + paths.privacy, title: 'Privacyverklaring' },
+    { type: 'terms_of_service', url: siteUrl + paths.terms, title: 'Algemene voorwaarden' },
+    { type: 'refund_policy', url: `${siteUrl}${paths.terms}#herroepingsrecht`, title: 'Herroepingsrecht' },
+    { type: 'shipping_policy', url: `${siteUrl}${paths.terms}#levering`, title: 'Levering' },
+  ];
 }

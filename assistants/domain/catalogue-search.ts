@@ -1,14 +1,20 @@
 import { type Size, sizesNamed } from '../../domain/product/sizes.ts';
 import { type BookFit, bookIn, type DescribedBook, fitOf, fitSentence } from './book-question.ts';
 import { type CatalogueItem, SIZE_OPTION } from './catalogue-products.ts';
-import type { Message } from './messages.ts';
-import type { CatalogueFilters, InputOf, ProductInput, SearchInput } from './requests.ts';
+import type { CatalogueFilters, ProductInput, SearchInput } from './requests.ts';
 
 /** Words, or beginnings of words, by which people search for a book stand, in Dutch and English. */
 const STAND_WORDS =
   /\b(?:boek|book|album|foto|bijbel|bible|atlas|lees|lezen|read|standaard|stand\b|steun|houder|holder|rest\b|lessenaar|lectern|kantel|display|bladmuziek|recept|hout|essen|ash\b|ouderling|gastenboek|prent|cadeau|gift)/i;
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
+
+/** Something that an assistant should know; `content` may be shown to the buyer. */
+interface Message {
+  readonly type: 'warning' | 'info';
+  readonly code: string;
+  readonly content: string;
+}
 
 interface FoundItems {
   readonly products: readonly CatalogueItem[];
@@ -113,7 +119,7 @@ export function lookUp(
 /** One product in full; options that have no variant are dropped from what was selected. */
 export function productDetail(
   item: CatalogueItem,
-  { id, selected }: Pick<InputOf<typeof ProductInput>, 'id' | 'selected'>,
+  { id, selected }: Pick<ProductInput, 'id' | 'selected'>,
   featured: string,
 ) {
   const { options, variants } = item;

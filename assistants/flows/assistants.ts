@@ -1,8 +1,6 @@
 import type { RateLimit } from '../../domain/limits/rate-limit.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { Wing } from '../../flows/wing.ts';
-import type { Platforms } from '../platforms/platforms.ts';
-import type { SigningKey } from '../platforms/signatures.ts';
 
 export const ASSISTANTS = 'assistants';
 
@@ -16,8 +14,6 @@ export interface Assistants {
   readonly shop: Shop;
   /** How often one visitor's address may ask for something. */
   readonly calls: RateLimit;
-  readonly platforms: Platforms;
-  readonly signingKey: () => Promise<SigningKey>;
 }
 
 export interface AssistantWing extends Wing {

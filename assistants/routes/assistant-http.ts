@@ -5,40 +5,19 @@ import { parseStrictJson } from '../../domain/input/strict-json.ts';
 import * as paths from '../../domain/pages/paths.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { describeError, describeFailure } from '../../flows/describe-error.ts';
-import type { Shop } from '../../flows/shop.ts';
 import { type AssistantRefusal, type AssistantRefusalCode, REFUSALS } from '../domain/refusals.ts';
 import { type Assistants, assistantsOf } from '../flows/assistants.ts';
-import type { IncomingMessage } from '../flows/callers.ts';
 
 type Call = Pick<ActionFunctionArgs, 'request' | 'context'>;
 
-/** What came in: for signatures as it was sent, and as JSON. */
-export interface AssistantRequest {
-  readonly message: IncomingMessage;
-  /** Undefined without a body. */
-  readonly json: unknown;
-}
-
-/** Reads a request of an assistant; a body must be JSON that everybody reads in the same way. */
-export async function readAssistantRequest(
-  request: Request,
-  { siteUrl }: Pick<Shop, 'siteUrl'>,
-): Promise<Result<AssistantRequest, AssistantRefusalCode>> {
+/** Reads the body of a request; it must be JSON that everybody reads in the same way. Without a body: undefined. */
+export async function readAssistantJson(request: Request): Promise<Result<unknown, AssistantRefusalCode>> {
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const { pathname, search } = new URL(request.url);
-  const message: IncomingMessage = {
-    method: request.method,
-    // Signed is the address that is public, not that of this machine.
-    url: new URL(pathname + search, siteUrl),
-    header: (name) => request.headers.get(name),
-    body: bytes.length === 0 ? null : bytes,
-    namedProfile: null,
-  };
-  if (bytes.length === 0) return ok({ message, json: undefined });
+  if (bytes.length === 0) return ok(undefined);
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return err('unsupported_media_type');
   const json = parseStrictJson(bytes);
-  return json.ok ? ok({ message, json: json.value }) : err('invalid_json');
+  return json.ok ? json : err('invalid_json');
 }
 
 /** The answer of the work, or the refusal for an internal error. Never throws. */

@@ -4,16 +4,8 @@ import * as v from 'valibot';
 import { visitorContext } from '../../app/http/context.ts';
 import { type AssistantRefusal, REFUSALS } from '../domain/refusals.ts';
 import type { Assistants } from '../flows/assistants.ts';
-import { argumentOf, hasId, isChange, needsKey, OPERATIONS, type Operation } from '../flows/operations.ts';
-import { runOperation } from '../flows/run-operation.ts';
-import {
-  type AssistantRequest,
-  answerAssistant,
-  assistantResponse,
-  readAssistantRequest,
-  refusalBody,
-  retryHeaders,
-} from './assistant-http.ts';
+import { OPERATIONS, type Operation, runOperation } from '../flows/operations.ts';
+import { answerAssistant, assistantResponse, readAssistantJson, refusalBody, retryHeaders } from './assistant-http.ts';
 
 /** Versions of MCP that the shop speaks, newest first (https://modelcontextprotocol.io). */
 const MCP_VERSIONS = ['2025-06-18', '2025-03-26', '2024-11-05'] as const;
@@ -27,21 +19,9 @@ const Message = v.object({
 });
 type Message = v.InferOutput<typeof Message>;
 
-const text = v.pipe(v.string(), v.maxLength(1_000));
 const ToolCall = v.object({
   name: v.pipe(v.string(), v.maxLength(100)),
-  arguments: v.optional(
-    v.looseObject({
-      meta: v.optional(
-        v.object({
-          'ucp-agent': v.optional(v.object({ profile: v.optional(text) })),
-          'idempotency-key': v.optional(text),
-        }),
-      ),
-      id: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    }),
-    {},
-  ),
+  arguments: v.optional(v.looseObject({}), {}),
 });
 
 /** The operations over MCP (docs/rules.md#assistant-operations): streamable HTTP, no session, JSON for each POST. */
@@ -51,13 +31,13 @@ export function action(call: ActionFunctionArgs): Promise<Response> {
     call,
     async (assistants) => {
       if (call.request.method !== 'POST') return noStream();
-      const read = await readAssistantRequest(call.request, assistants.shop);
-      if (!read.ok) return rpcError(assistants, undefined, { code: read.error });
-      const message = v.safeParse(Message, read.value.json);
+      const json = await readAssistantJson(call.request);
+      if (!json.ok) return rpcError(assistants, undefined, { code: json.error });
+      const message = v.safeParse(Message, json.value);
       if (!message.success) return rpcError(assistants, undefined, { code: 'invalid_request' });
       id = message.output.id;
       if (id === undefined) return new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } });
-      return answerMessage(assistants, call, { ...read.value, call: message.output });
+      return answerMessage(assistants, call, message.output);
     },
     (assistants, refusal) => rpcError(assistants, id, refusal),
   );
@@ -70,12 +50,11 @@ function noStream(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST', 'Cache-Control': 'no-store' } });
 }
 
-interface Read extends AssistantRequest {
-  readonly call: Message;
-}
-
-async function answerMessage(assistants: Assistants, { context }: ActionFunctionArgs, read: Read): Promise<Response> {
-  const { id, method, params } = read.call;
+async function answerMessage(
+  assistants: Assistants,
+  { context }: ActionFunctionArgs,
+  { id, method, params }: Message,
+): Promise<Response> {
   switch (method) {
     case 'initialize':
       return rpcResult(id, {
@@ -86,17 +65,20 @@ async function answerMessage(assistants: Assistants, { context }: ActionFunction
     case 'ping':
       return rpcResult(id, {});
     case 'tools/list':
-      return rpcResult(id, { tools: mcpTools() });
+      return rpcResult(id, { tools: OPERATIONS.map(mcpTool) });
     case 'tools/call':
-      return callTool(assistants, read, context.get(visitorContext).address);
+      return callTool(assistants, { id, params }, context.get(visitorContext).address);
     default:
       return rpcError(assistants, id, { code: 'unknown_operation' });
   }
 }
 
+/** The name of the argument that holds the input of every tool, as the standard has it. */
+const ARGUMENT = 'catalog';
+
 async function callTool(
   assistants: Assistants,
-  { call: { id, params }, message }: Read,
+  { id, params }: Pick<Message, 'id' | 'params'>,
   visitor: string,
 ): Promise<Response> {
   const read = v.safeParse(ToolCall, params);
@@ -104,21 +86,11 @@ async function callTool(
   const { name, arguments: given } = read.output;
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) return rpcError(assistants, id, { code: 'unknown_operation' });
-  const { meta, id: about = '' } = given;
-  const argument = argumentOf(operation);
-  const done = await runOperation(assistants, {
-    operation,
-    id: about,
-    input: argument === null ? {} : given[argument],
-    message: { ...message, namedProfile: meta?.['ucp-agent']?.profile ?? null },
-    key: meta?.['idempotency-key'] ?? message.header('idempotency-key'),
-    visitor,
-  });
+  const done = await runOperation(assistants, { operation, input: given[ARGUMENT], visitor });
   if (!done.ok) return rpcError(assistants, id, done.error);
-  const { body } = done.value;
   return rpcResult(id, {
-    structuredContent: body,
-    content: [{ type: 'text', text: JSON.stringify(body) }],
+    structuredContent: done.value,
+    content: [{ type: 'text', text: JSON.stringify(done.value) }],
   });
 }
 
@@ -134,16 +106,14 @@ function rpcError(assistants: Assistants, id: Message['id'], refusal: AssistantR
   return assistantResponse(status, { jsonrpc: '2.0', id: id ?? null, error }, retryHeaders(refusal));
 }
 
+/** Who asks, which the standard wants to be said; the shop answers everybody the same, and does not read it. */
 const META = {
   type: 'object',
-  required: ['ucp-agent'],
   properties: {
     'ucp-agent': {
       type: 'object',
-      required: ['profile'],
       properties: { profile: { type: 'string', format: 'uri', description: 'https address of your UCP profile' } },
     },
-    'idempotency-key': { type: 'string', description: 'UUID: the same key makes a change happen once' },
   },
 };
 
@@ -171,26 +141,16 @@ function withItems(json: JsonSchema, entries: v.ObjectEntries): JsonSchema {
   return { ...json, properties };
 }
 
-/** The tools of the shop: the operations of the standard under their own names. */
-function mcpTools() {
-  return OPERATIONS.map((operation) => ({
-    name: operation.name,
-    description: operation.about,
-    inputSchema: inputSchema(operation),
-    annotations: { readOnlyHint: !isChange(operation), destructiveHint: false, openWorldHint: false },
-  }));
-}
-
-function inputSchema(operation: Operation) {
-  const { schema } = operation;
-  const argument = argumentOf(operation);
+/** An operation of the standard as a tool, under its own name. */
+function mcpTool({ name, about, schema }: Operation) {
   return {
-    type: 'object',
-    required: ['meta', ...(hasId(operation) ? ['id'] : []), ...(argument ? [argument] : [])],
-    properties: {
-      meta: needsKey(operation) ? { ...META, required: ['ucp-agent', 'idempotency-key'] } : META,
-      ...(hasId(operation) && { id: { type: 'string' } }),
-      ...(argument && schema && { [argument]: jsonSchemaOf(schema) }),
+    name,
+    description: about,
+    inputSchema: {
+      type: 'object',
+      required: [ARGUMENT],
+      properties: { meta: META, [ARGUMENT]: jsonSchemaOf(schema) },
     },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   };
 }

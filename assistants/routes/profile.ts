@@ -4,11 +4,8 @@ import { answerAssistant } from './assistant-http.ts';
 
 /** What this shop can do for assistants (docs/rules.md#assistant-profile); the same for everybody, for a while. */
 export function loader(call: LoaderFunctionArgs): Promise<Response> {
-  return answerAssistant(call, async ({ shop, signingKey }) => {
-    const profile =
-      shop.connected === null
-        ? businessProfile({ siteUrl: shop.siteUrl, key: (await signingKey()).publicJwk })
-        : profileElsewhere(shop.connected.assistantEndpoint);
+  return answerAssistant(call, async ({ shop: { connected, siteUrl } }) => {
+    const profile = connected === null ? businessProfile(siteUrl) : profileElsewhere(connected.assistantEndpoint);
     return Response.json(profile, { headers: { 'Cache-Control': 'public, max-age=300, s-maxage=300' } });
   });
 }

@@ -1,29 +1,25 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { visitorContext } from '../../app/http/context.ts';
-import { methodsAt, operationAt } from '../flows/operations.ts';
-import { runOperation } from '../flows/run-operation.ts';
-import { answerAssistant, assistantRefusal, assistantResponse, readAssistantRequest } from './assistant-http.ts';
+import { OPERATIONS, runOperation } from '../flows/operations.ts';
+import { answerAssistant, assistantRefusal, assistantResponse, readAssistantJson } from './assistant-http.ts';
 
-/** The operations of the standard over HTTP (docs/rules.md#assistant-operations): method and path say which one. */
+/** The operations of the standard over HTTP (docs/rules.md#assistant-operations): the path says which one. */
 function answer(call: ActionFunctionArgs): Promise<Response> {
   const { request, context } = call;
   const { pathname } = new URL(request.url);
   return answerAssistant(call, async (assistants) => {
-    const found = operationAt(request.method, pathname);
-    if (found === null) {
-      const methods = methodsAt(pathname);
-      if (methods.length === 0) return assistantRefusal(assistants, { code: 'unknown_operation' });
+    const operation = OPERATIONS.find(({ path }) => path === pathname);
+    if (!operation) return assistantRefusal(assistants, { code: 'unknown_operation' });
+    if (request.method !== 'POST') {
       const refusal = assistantRefusal(assistants, { code: 'method_not_allowed' });
-      refusal.headers.set('Allow', methods.join(', '));
+      refusal.headers.set('Allow', 'POST');
       return refusal;
     }
-    const read = await readAssistantRequest(request, assistants.shop);
-    if (!read.ok) return assistantRefusal(assistants, { code: read.error });
-    const { message, json } = read.value;
-    const key = request.headers.get('Idempotency-Key');
+    const json = await readAssistantJson(request);
+    if (!json.ok) return assistantRefusal(assistants, { code: json.error });
     const visitor = context.get(visitorContext).address;
-    const done = await runOperation(assistants, { ...found, input: json ?? {}, message, key, visitor });
-    return done.ok ? assistantResponse(done.value.status, done.value.body) : assistantRefusal(assistants, done.error);
+    const done = await runOperation(assistants, { operation, input: json.value ?? {}, visitor });
+    return done.ok ? assistantResponse(200, done.value) : assistantRefusal(assistants, done.error);
   });
 }
 

@@ -57,7 +57,8 @@ async function examineMachine(): Promise<Finding[]> {
     const found = await Promise.all(stores.map(({ name, store }) => store.examine(env.wings[name], live)));
     const { config, facts, database } = await examineShop(env, live);
     const sender = await examineSenderOf(env, config);
-    return [...facts, ...examineSettings(env, stores.length > 0), ...sender, ...found.flat(), ...database];
+    const ofWings = wings.flatMap(({ examine }) => examine?.(new Date()) ?? []);
+    return [...facts, ...examineSettings(env, stores.length > 0), ...sender, ...found.flat(), ...ofWings, ...database];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const settings = error.message.split('\n').map((message): Finding => ({ level: 'stops-sale', message }));

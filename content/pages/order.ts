@@ -30,12 +30,6 @@ export const NO_POINTS = {
 /** Copy of the page between order and payment. */
 export const TO_PAYMENT = { title: 'Nu nog betalen', link: 'Verder naar de betaling' } as const;
 
-/** Shown when an assistant filled in the order page. */
-export const FILLED_IN = {
-  title: 'Al voor je ingevuld',
-  text: 'Je assistent zette dit voor je klaar. Er is nog niets besteld: kijk na wat je bestelt en of je gegevens kloppen.',
-} as const;
-
 /** Shown when the provider takes nothing for what is ordered. */
 export const NO_METHODS = 'Voor dit bedrag kun je hier nu niet betalen. Mail ons, dan regelen we het samen.';
 

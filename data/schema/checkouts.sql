@@ -4,7 +4,7 @@ create table checkouts (
   token text primary key,
   -- A `PricedCheckout` as JSON.
   checkout text not null,
-  -- What the order form begins with: its fields as JSON.
+  -- Of the release before, in which assistants filled in the order form. Always null.
   prefill text,
   -- 1 once it became an order: it stays as long as that does.
   ordered integer not null default 0 check (ordered in (0, 1)),

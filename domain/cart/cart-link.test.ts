@@ -29,6 +29,8 @@ test.each([
   ['40123:500', [{ variant: '40123', quantity: 99 }]],
   ['40123:99999', [{ variant: '40123', quantity: 99 }]],
   [`40123:${'9'.repeat(30)}`, [{ variant: '40123', quantity: 99 }]],
+  ['bundle:middel-groot:2', [{ variant: 'bundle:middel-groot', quantity: 2 }]],
+  ['other:middel-groot:2', null],
   ['40123:0', null],
   ['40123', null],
   ['40123:-1', null],
@@ -79,6 +81,28 @@ describe('withLinkedLines', () => {
         quantity: 1,
       },
     ]);
+  });
+
+  test('adds a bundle by its id at the price of the shop, and leaves it out while it is sold out', () => {
+    const [bundle] = forSale.bundles;
+    if (!bundle) throw new Error('The shop sells no bundle');
+    const withBundle = (availability: 'available' | 'sold-out') =>
+      withLinkedLines(EMPTY_CART, parseLinkedLines('bundle:middel-groot:1') ?? [], {
+        images: { 'middel-groot': '/b.webp' },
+        forSale: { ...forSale, bundles: [{ ...bundle, availability }] },
+      });
+    expect(withBundle('available').items).toEqual([
+      {
+        identity: { kind: 'bundle', bundleId: 'middel-groot' },
+        productId: 'p1',
+        name: 'Boekenstandaard',
+        variant: bundle.name,
+        price: bundle.bundlePrice,
+        image: '/b.webp',
+        quantity: 1,
+      },
+    ]);
+    expect(withBundle('sold-out')).toEqual(EMPTY_CART);
   });
 
   test('changes nothing when a link is opened again, and keeps larger quantities and other lines', () => {

@@ -1,8 +1,9 @@
 import type { ForSale } from '../product/product.ts';
+import { variantIdFor } from '../product/sizes.ts';
 import { addItem, type Cart, type CartItem, clampQuantity, lineKey, setQuantity } from './cart.ts';
 import { DISCOUNT_CODE } from './cart-limits.ts';
 
-/** One line of a cart link: the provider's variant id, or the last part of it. */
+/** One line of a cart link: the provider's variant id, or the last part of it, or the id of a bundle. */
 export interface LinkedLine {
   readonly variant: string;
   readonly quantity: number;
@@ -12,7 +13,7 @@ export interface LinkedLine {
 const KEY = 'regels';
 const CODE_KEY = 'code';
 const MAX_LINES = 20;
-const LINE = /^([\w-]{1,60}):(\d+)$/;
+const LINE = /^((?:bundle:)?[\w-]{1,60}):(\d+)$/;
 
 /** Reads Shopify's "40123:2,40124:1", after `/cart/` or in the fragment. Skips what is no line; null for nothing. */
 export function parseLinkedLines(text: string): readonly LinkedLine[] | null {
@@ -93,13 +94,20 @@ export function isLinked(variantId: string, wanted: string): boolean {
 }
 
 function itemOf({ variant: wanted, quantity }: LinkedLine, { forSale, images }: LinkedAssortment): CartItem | null {
-  const { stand, sizes, extras } = forSale;
+  const { stand, sizes, bundles, extras } = forSale;
   for (const { id: sizeId, variant, price, availability } of sizes) {
     if (!variant || !isLinked(variant.id, wanted)) continue;
     if (availability !== 'available') return null;
     const identity = { kind: 'size', sizeId, variantId: variant.id } as const;
     const { productId, title } = stand;
     return { identity, productId, name: title, variant: variant.title, price, image: images[sizeId] ?? '', quantity };
+  }
+  for (const { id: bundleId, name: variant, bundlePrice: price, availability } of bundles) {
+    const identity = { kind: 'bundle', bundleId } as const;
+    if (wanted !== variantIdFor(identity)) continue;
+    if (availability !== 'available') return null;
+    const { productId, title } = stand;
+    return { identity, productId, name: title, variant, price, image: images[bundleId] ?? '', quantity };
   }
   for (const { handle, productId, name, text, variants } of extras) {
     const variant = variants.find((one) => isLinked(one.id, wanted));

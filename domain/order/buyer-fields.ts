@@ -33,14 +33,13 @@ export type BuyerPath =
   | 'remark'
   | 'paymentMethod';
 
-/** Where a field can be read: desk, mails, slip, carrier's file, invoice, assistants' checkouts, Shopify's cart. */
+/** Where a field can be read: desk, mails, slip, carrier's file, invoice, Shopify's cart. */
 const NOWHERE = {
   desk: false,
   mail: false,
   slip: false,
   carrier: false,
   invoice: false,
-  assistant: false,
   shopify: false,
 } as const;
 export type BuyerPlace = keyof typeof NOWHERE;
@@ -62,8 +61,8 @@ interface BuyerField {
 }
 
 /** Shown as a part of the address. */
-const IN_ADDRESS = { ...NOWHERE, desk: true, mail: true, slip: true, invoice: true, assistant: true } as const;
-const WITH_GIFT = { ...NOWHERE, desk: true, mail: true, assistant: true, shopify: true } as const;
+const IN_ADDRESS = { ...NOWHERE, desk: true, mail: true, slip: true, invoice: true } as const;
+const WITH_GIFT = { ...NOWHERE, desk: true, mail: true, shopify: true } as const;
 
 /** What is personal: another value makes another order, and erasing the buyer takes it. */
 const PERSONAL = { makesAnotherOrder: true, whenErased: '' } as const;
@@ -99,7 +98,7 @@ const FIELDS = {
     askedFor: 'every order',
     read: () => Email,
     keptAs: 'contact.email',
-    shown: { ...NOWHERE, desk: true, mail: true, carrier: 'E-mail', assistant: true },
+    shown: { ...NOWHERE, desk: true, mail: true, carrier: 'E-mail' },
     makesAnotherOrder: true,
     whenErased: '',
   },
@@ -162,14 +161,14 @@ const FIELDS = {
     askedFor: 'a parcel',
     read: () => PointText,
     keptAs: 'delivery.point',
-    shown: { ...NOWHERE, desk: true, mail: true, slip: true, carrier: 'Afhaalpunt', assistant: true },
+    shown: { ...NOWHERE, desk: true, mail: true, slip: true, carrier: 'Afhaalpunt' },
   },
   pickupCode: {
     label: 'Code voor afhalen',
     askedFor: 'pickup',
     read: pickupCode,
     keptAs: null,
-    shown: { ...NOWHERE, assistant: true },
+    shown: { ...NOWHERE },
     makesAnotherOrder: false,
     whenErased: '',
   },
@@ -185,7 +184,7 @@ const FIELDS = {
     ...OF_EVERY_ORDER,
     read: () => Remark,
     keptAs: 'remark',
-    shown: { ...NOWHERE, desk: 'Opmerking', mail: 'Opmerking', slip: 'Opmerking bij de bestelling', assistant: true },
+    shown: { ...NOWHERE, desk: 'Opmerking', mail: 'Opmerking', slip: 'Opmerking bij de bestelling' },
   },
   company: {
     label: 'Bedrijfsnaam',

@@ -15,8 +15,6 @@ export type Buyer = Pick<OrderDraft, 'contact' | 'delivery' | 'remark' | 'gift' 
 
 /** A text for each field of the form; empty for one that was not filled in. */
 export type BuyerValues = Readonly<Record<BuyerFieldName, string>>;
-/** Fields that somebody else filled in before the visitor came. */
-export type OrderPrefill = Partial<BuyerValues>;
 
 /** What the fields of a buyer's form held. */
 export function buyerValues(buyer: Buyer): BuyerValues {

@@ -15,33 +15,17 @@ import {
 const rules = { pickupCode: 'VOLENDAM', address: { city: 'Volendam' } };
 
 test('firstOrderForm preselects pickup for the pickup code, and delivery for any other code', () => {
-  expect(firstOrderForm({ discountCode: 'volendam', gift: null, prefill: null }, rules)).toMatchObject({
+  expect(firstOrderForm({ discountCode: 'volendam', gift: null }, rules)).toMatchObject({
     ontvangst: 'pickup',
     pickupCode: 'volendam',
   });
-  expect(firstOrderForm({ discountCode: 'EDAM', gift: null, prefill: null }, rules)).toMatchObject({
+  expect(firstOrderForm({ discountCode: 'EDAM', gift: null }, rules)).toMatchObject({
     ontvangst: 'NL',
     pickupCode: '',
   });
-  expect(firstOrderForm({ discountCode: null, gift: null, prefill: null }, rules)).toMatchObject({
+  expect(firstOrderForm({ discountCode: null, gift: null }, rules)).toMatchObject({
     ontvangst: 'NL',
     pickupCode: '',
-  });
-});
-
-test('firstOrderForm keeps what was filled in before, and a chosen delivery beside the code for pickup', () => {
-  const prefill = { ontvangst: 'BE', city: 'Gent' };
-  expect(firstOrderForm({ discountCode: 'volendam', gift: null, prefill }, rules)).toMatchObject({
-    ...prefill,
-    pickupCode: 'volendam',
-  });
-  expect(firstOrderForm({ discountCode: 'volendam', gift: null, prefill: { city: 'Gent' } }, rules)).toMatchObject({
-    ontvangst: 'pickup',
-    city: 'Gent',
-  });
-  expect(firstOrderForm({ discountCode: null, gift: null, prefill: { city: 'Gent' } }, rules)).toMatchObject({
-    ontvangst: 'NL',
-    city: 'Gent',
   });
 });
 

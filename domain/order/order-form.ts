@@ -3,7 +3,7 @@ import { parseIsoDay } from '../calendar/calendar.ts';
 import type { Gift } from '../checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice } from '../checkout/shipping.ts';
 import { emptyForm, type FormErrors, type FormReading, type FormValues, readForm } from '../input/read-form.ts';
-import { type Buyer, buyerOf, buyerValues, type OrderPrefill } from './buyer.ts';
+import { type Buyer, buyerOf, buyerValues } from './buyer.ts';
 import { BUYER_FIELD_NAMES, BUYER_FIELDS, type BuyerFieldName, IS_GIFT } from './buyer-fields.ts';
 import { isPickupCode, needsInvoiceAddress, type OrderFormRules, type TypedForm } from './field-schemas.ts';
 
@@ -81,18 +81,17 @@ export function orderFormValues(order: Buyer, rules: OrderFormRules): OrderFormV
 interface BeforeOrder {
   readonly discountCode: string | null;
   readonly gift: Gift | null;
-  readonly prefill: OrderPrefill | null;
 }
 
-/** The initial form for a visitor with a gift, a code or filled in fields; the pickup code preselects pickup. */
+/** The initial form for a visitor with a gift or a code; the pickup code preselects pickup. */
 export function firstOrderForm(
-  { discountCode, gift, prefill }: BeforeOrder,
+  { discountCode, gift }: BeforeOrder,
   { pickupCode }: Pick<OrderFormRules, 'pickupCode'>,
 ): OrderFormValues {
   const present = gift && { gift: IS_GIFT, giftCard: gift.card, giftDay: gift.wishedDay ?? '' };
-  const first = { ...EMPTY_ORDER_FORM, ...present, ...prefill };
+  const first = { ...EMPTY_ORDER_FORM, ...present };
   if (discountCode === null || !isPickupCode(discountCode, pickupCode)) return first;
-  return { ...first, pickupCode: discountCode, ontvangst: prefill?.ontvangst ?? PICKUP };
+  return { ...first, pickupCode: discountCode, ontvangst: PICKUP };
 }
 
 const PICKUP = 'pickup' satisfies DeliveryChoice;

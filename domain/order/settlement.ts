@@ -12,7 +12,6 @@ import {
   NOT_SENT,
   type OpenOrder,
   type Order,
-  type OrderEvent,
   orderStage,
   type PaidOrder,
   type PaymentStatus,
@@ -154,18 +153,4 @@ export function checkable({ attention }: Order): readonly Attention[] {
 /** Takes reasons to check the order away. */
 export function withoutAttention<Any extends Order>(order: Any, reasons: readonly Attention[]): Any {
   return { ...order, attention: order.attention.filter((reason) => !reasons.includes(reason)) };
-}
-
-/** Something that happened to an order, as the wings are told of it. */
-export interface OrderChange {
-  readonly token: string;
-  readonly kind: 'placed' | 'paid' | 'payment_failed' | 'parcel_moved' | OrderEvent['kind'];
-}
-
-/** What a new status of its payment means for an order; null when the payment has the same status as before. */
-export function paymentChange(before: Order, after: Order): OrderChange | null {
-  if (before.payment.status === after.payment.status) return null;
-  const { token } = after;
-  if (isPaid(after)) return { token, kind: 'paid' };
-  return { token, kind: isCancelled(after) ? 'cancelled' : 'payment_failed' };
 }

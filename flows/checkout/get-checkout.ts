@@ -12,7 +12,6 @@ import { withDiscount } from '../../domain/checkout/discount.ts';
 import type { Gift } from '../../domain/checkout/gift.ts';
 import { DELIVERY_CHOICES, type DeliveryChoice, orderTotals, type Totals } from '../../domain/checkout/shipping.ts';
 import type { Cents } from '../../domain/money/money.ts';
-import type { OrderPrefill } from '../../domain/order/buyer.ts';
 import { isOpen, isPaid, type Order } from '../../domain/order/order.ts';
 import { inTwoParcels, secondParcel } from '../../domain/order/order-lines.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
@@ -37,8 +36,6 @@ export interface CheckoutView {
   readonly refusal: CheckoutRefusal | { readonly code: 'provider_failed' | 'storage_failed' } | null;
   /** The discount code that was passed on from the cart. */
   readonly discountCode: string | null;
-  /** What the order form begins with; null for an empty form. */
-  readonly prefill: OrderPrefill | null;
   /** What was filled in at the cart for a present. */
   readonly gift: Gift | null;
   /** The order that was placed from this checkout before, if any. */
@@ -81,16 +78,15 @@ export async function getCheckout(shop: Shop, token: string): Promise<Result<Che
     priceChanged: priced.subtotal !== stored.subtotal,
     refusal: again.ok ? null : again.error,
     discountCode: stored.discountCode ?? null,
-    prefill: checkout.prefill,
     gift: stored.gift ?? null,
     order,
   });
 }
 
-/** Whether a checkout was made of the visitor's own cart: an assistant's or a quotation's is not in any browser's. */
+/** Whether a checkout was made of the visitor's own cart: a quotation's is not in any browser's. */
 export async function isOfOwnCart({ database }: Pick<Shop, 'database'>, token: string): Promise<boolean> {
   const checkout = await findCheckout(database.db, token);
-  return checkout === null || (checkout.prefill === null && !checkout.priced.isAgreed);
+  return !checkout?.priced.isAgreed;
 }
 
 /** A checkout with an open or paid order does not expire. */

@@ -16,12 +16,8 @@ import {
   refundKey,
 } from '../../domain/refund/refunding.ts';
 import type { MailShop } from '../message/enqueue-mail.ts';
-import type { Shop } from '../shop.ts';
-import { publishOrderChange } from '../wing.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueAttentionMail, enqueueEventMail } from './order-mails.ts';
-
-type RefundShop = MailShop & Pick<Shop, 'wings'>;
 
 /** How often the status of a refund that is under way is read, in ms: Mollie does not tell of every change. */
 export const READ_AGAIN_AFTER = 6 * 60 * 60_000;
@@ -44,7 +40,7 @@ export function hasUnrecordedReport(known: readonly RefundRequest[], reports: re
  */
 export async function applyRefundReports(
   tx: ShopTransaction,
-  shop: RefundShop,
+  shop: MailShop,
   order: Order,
   { payment, reports }: { readonly payment: Payment; readonly reports: readonly RefundReport[] },
 ): Promise<Order> {
@@ -73,7 +69,7 @@ function findMatch(known: readonly RefundRequest[], { key, providerId }: RefundR
 
 type Reported = { readonly refund: RefundRequest; readonly report: RefundReport };
 
-async function applyReport(tx: ShopTransaction, shop: RefundShop, order: PaidOrder, { refund, report }: Reported) {
+async function applyReport(tx: ShopTransaction, shop: MailShop, order: PaidOrder, { refund, report }: Reported) {
   const status = laterStatus(refund.status, report.status);
   if (status === refund.status && refund.providerId === report.providerId) return order;
   const now = shop.now();
@@ -85,17 +81,16 @@ async function applyReport(tx: ShopTransaction, shop: RefundShop, order: PaidOrd
   return counted;
 }
 
-async function countRefund(tx: ShopTransaction, shop: RefundShop, order: PaidOrder, { amount, pieces }: RefundRequest) {
+async function countRefund(tx: ShopTransaction, shop: MailShop, order: PaidOrder, { amount, pieces }: RefundRequest) {
   const now = shop.now();
   const handling = refunded(order, amount, now, { pieces });
   await applySettlement(tx, handling, now);
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
   await enqueueEventMail(tx, shop, handling.order, handling.event);
-  await publishOrderChange(tx, shop, { token: order.token, kind: handling.event.kind });
   return handling.order;
 }
 
-async function requestAttention(tx: ShopTransaction, shop: RefundShop, order: Order): Promise<Order> {
+async function requestAttention(tx: ShopTransaction, shop: MailShop, order: Order): Promise<Order> {
   if (order.attention.includes('refund_failed')) return order;
   const flagged = withAttention(order, 'refund_failed');
   await updateOrder(tx, flagged);
@@ -106,7 +101,7 @@ async function requestAttention(tx: ShopTransaction, shop: RefundShop, order: Or
 /** Records a refund that was made at the provider, as a new one or in place of one that failed. */
 async function recordForeignRefund(
   tx: ShopTransaction,
-  shop: RefundShop,
+  shop: MailShop,
   order: PaidOrder,
   { payment, report }: { readonly payment: Payment; readonly report: RefundReport },
 ): Promise<Order> {

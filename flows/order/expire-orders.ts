@@ -20,7 +20,7 @@ export interface ExpiredOrders {
   readonly kept: number;
 }
 
-type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now' | 'wings'>;
+type ExpiryShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now'>;
 
 /** Expires overdue orders that are still unpaid and gives their stock back. One that fails does not stop the others. */
 export async function expireOrders(shop: ExpiryShop, stride: BatchOptions = SMALL_BATCHES): Promise<ExpiredOrders> {

@@ -33,12 +33,11 @@ import { leftToRequest } from '../../domain/refund/refunding.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { issueInvoice } from '../invoice/invoices.ts';
 import type { Shop } from '../shop.ts';
-import { publishOrderChange } from '../wing.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueEventMail } from './order-mails.ts';
 
 export type HandleRefusal = { readonly code: EventRefusal | 'unknown_order' | 'order_changed' };
-export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken' | 'wings'>;
+export type HandleShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
 /** The actor of an action, and the version of the order that was shown. */
 export interface Handler {
@@ -210,7 +209,6 @@ export async function handleWithin(
   }
   if (event.kind === 'cancelled' || isReaddressed(order, written)) await cancelLabels(tx, order.token, shop.now());
   if (money !== null) await mailShopper(tx, shop, { order: written, event, actor, money });
-  await publishOrderChange(tx, shop, { token: order.token, kind: event.kind });
   const detail = 'amount' in event ? formatEuro(event.amount) : '';
   // The moment of the event itself, by which the history finds who did it.
   await recordAction(tx, { at: event.at, actor, action: `order_${event.kind}`, subject: `order:${number}`, detail });

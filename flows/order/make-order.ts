@@ -24,7 +24,6 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { rateOfPrices } from '../invoice/check-vat.ts';
 import type { Shop } from '../shop.ts';
-import { publishOrderChange } from '../wing.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueLinkMail } from './order-mails.ts';
 import { type PlaceOrderRefusal, refuseIfSoldOut, soldAt, writeOrder } from './place-order.ts';
@@ -132,6 +131,5 @@ async function handOver(tx: ShopTransaction, shop: Shop, order: Order): Promise<
   const handled = shipped(order, null, shop.now());
   await applySettlement(tx, handled, shop.now());
   await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handled.event });
-  await publishOrderChange(tx, shop, { token: order.token, kind: 'shipped' });
   return handled.order;
 }

@@ -31,7 +31,6 @@ import { fromEverybody, isFirstAbove, warnOfTotal } from '../consume-rate-limit.
 import { describeError } from '../describe-error.ts';
 import { rateOfPrices } from '../invoice/check-vat.ts';
 import type { Shop } from '../shop.ts';
-import { publishOrderChange } from '../wing.ts';
 import { refreshOrderPayment } from './settle-payment.ts';
 import { orderUrl, type PayableOrder, startPayment } from './start-payment.ts';
 
@@ -219,7 +218,6 @@ export async function writeOrder(tx: ShopTransaction, options: WriteOptions): St
       if (shortages.length > 0) return err({ code: 'sold_out', lines: shortages });
       const order = await writeAttempt(tx, { ...options, existing, holder, now });
       if (!(await claimDiscount(tx, token, options.discount))) throw new TakenBack({ code: 'discount_used_up' });
-      await publishOrderChange(tx, shop, { token, kind: 'placed' });
       await insertPayment(tx, paymentOf(options, order), now);
       // Stock last: on PostgreSQL others that order the same wait from here to the commit. Never before the count, which all
       // orders change too: two orders that took the two the other way round would wait for each other.

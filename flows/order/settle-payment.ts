@@ -30,13 +30,12 @@ import {
   type PaymentStatus,
   TEST_PROVIDER,
 } from '../../domain/order/order.ts';
-import { paymentChange, settleOrder } from '../../domain/order/settlement.ts';
+import { settleOrder } from '../../domain/order/settlement.ts';
 import { isToken } from '../../domain/order/tokens-and-numbers.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { consumeRateLimit } from '../consume-rate-limit.ts';
 import { issueInvoice } from '../invoice/invoices.ts';
 import type { Shop } from '../shop.ts';
-import { publishOrderChange } from '../wing.ts';
 import { applyRefundReports, hasUnrecordedReport } from './apply-refund-reports.ts';
 import { applySettlement } from './apply-settlement.ts';
 import { enqueueMoneyBackMails, enqueuePaymentMails } from './order-mails.ts';
@@ -48,7 +47,7 @@ export interface SettledPayment {
   readonly status: PaymentStatus;
 }
 
-type WritingShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now' | 'wings'>;
+type WritingShop = Pick<Shop, 'database' | 'config' | 'siteUrl' | 'newToken' | 'log' | 'now'>;
 type SettleShop = WritingShop & Pick<Shop, 'payments'>;
 
 /**
@@ -226,8 +225,6 @@ async function applyPaymentFacts(
     await insertPayment(tx, attempt, now);
   }
   await enqueuePaymentMails(tx, shop, { before: order, order: written });
-  const change = paymentChange(order, written);
-  if (change !== null) await publishOrderChange(tx, shop, change);
   return written;
 }
 
@@ -242,7 +239,6 @@ async function countMoneyBack(tx: ShopTransaction, shop: WritingShop, order: Ord
     await applySettlement(tx, handling, now);
     await insertOrderEvent(tx, { id: shop.newToken(), orderToken: order.token, event: handling.event });
     await enqueueMoneyBackMails(tx, shop, written, refund);
-    await publishOrderChange(tx, shop, { token: order.token, kind: refund.kind });
   }
   return written;
 }

@@ -25,11 +25,10 @@ import { returnLabelled } from '../../mail/templates/return.ts';
 import { type BatchOptions, inBatches, SMALL_BATCHES } from '../in-batches.ts';
 import { enqueueOrderMail } from '../order/order-mails.ts';
 import type { Shop } from '../shop.ts';
-import { publishOrderChange } from '../wing.ts';
 
 export type ParcelShop = Pick<
   Shop,
-  'carrier' | 'catalogue' | 'config' | 'database' | 'log' | 'newToken' | 'now' | 'siteUrl' | 'wings'
+  'carrier' | 'catalogue' | 'config' | 'database' | 'log' | 'newToken' | 'now' | 'siteUrl'
 >;
 
 /** How long an answer may take before another process asks again, in ms: longer than all calls for one parcel. */
@@ -148,13 +147,12 @@ async function record<T>(
   });
 }
 
-/** Tells customer and wings where a parcel is now; a mail of each place that a customer has to know goes once. */
+/** Tells the customer where a parcel is now; a mail of each place that a customer has to know goes once. */
 async function tell(tx: ShopTransaction, shop: ParcelShop, parcel: Parcel): Promise<Parcel> {
   const { place, told, orderToken, trackUrl } = parcel;
   const order = await findOrder(tx, orderToken);
   if (!order || !isPaid(order) || isCancelled(order)) return parcel;
   if (!isExpected(parcel, order)) return parcel;
-  await publishOrderChange(tx, shop, { token: orderToken, kind: 'parcel_moved' });
   if (!isStray(place) || told.includes(place) || isWhollyRefunded(order)) return parcel;
   const document = parcelMoved(order, place, trackUrl, shop);
   await enqueueOrderMail(tx, shop, { order, purpose: `parcel-${place}`, document });

@@ -9,7 +9,7 @@ import { findOrder } from '../../data/order/orders.ts';
 import { listPaymentsOfOrder, type Payment } from '../../data/order/payments.ts';
 import { updateOrder } from '../../data/order/write-order.ts';
 import { listActions, recordAction } from '../../data/owner/actions.ts';
-import { deletePersonMails, eraseAroundOrder, eraseForms, listAddresses, type PersonRows } from '../../data/person.ts';
+import { deletePersonMails, eraseAroundOrder, listAddresses, type PersonRows } from '../../data/person.ts';
 import { deleteQuotations, deleteQuotationsOfOrder, findQuotation } from '../../data/quotation/quotations.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
@@ -21,8 +21,7 @@ import type { Actor } from '../../domain/owner/owner.ts';
 import { isPublic } from '../../domain/quotation/quotation.ts';
 import { describeError } from '../describe-error.ts';
 import { settlePayment } from '../order/settle-payment.ts';
-import { forgetOrderInWings } from '../wing.ts';
-import { findInWings, findRowsOf, type PersonShop, personSubject, STEPS } from './export-person.ts';
+import { findRowsOf, type PersonShop, personSubject, STEPS } from './export-person.ts';
 
 /** Erases what is held under an address as far as the law lets (GDPR, article 17; AWR, article 52). */
 export async function erasePerson(
@@ -30,17 +29,14 @@ export async function erasePerson(
   { email, actor }: { readonly email: EmailAddress; readonly actor: Actor },
 ): Promise<ErasureReport> {
   const rows = await findRowsOf(shop, email);
-  const holdings = await findInWings(shop, email);
   const at = shop.now();
-  const keys = [...Object.values(rows), ...holdings.map((holding) => holding.rows)].flat();
+  const keys = Object.values(rows).flat();
   shop.erasures.add(keys.map((key) => ({ at, mark: markOf(key, email) })));
   const { report: orders, keptTokens, quotations: accepted } = await eraseOrders(shop, rows.orders, email);
   const { erased, withdrawals } = await eraseMessages(shop, rows.messages);
   const report = await shop.database.transaction(async (tx) => {
     const mails = await deleteMails(tx, rows.mails, { orders: keptTokens, messages: withdrawals });
     await deleteReplies(tx, withdrawals);
-    for (const holding of holdings) await holding.erase(tx);
-    await eraseForms(tx, rows.checkouts);
     const quotations = accepted + (await eraseQuotations(tx, rows.quotations, keptTokens));
     for (const token of rows.notices) await deleteStockNotice(tx, token);
     // A request that was answered since the rows were found is a mail now.
@@ -55,7 +51,6 @@ export async function erasePerson(
       mails: mails + answered,
       quotations,
       notices: rows.notices.length,
-      inWings: holdings.map(({ count, words }) => ({ count, words })),
     };
   });
   return { ...report, tracesLeft: await leavesTraces(shop) };
@@ -89,12 +84,11 @@ export async function eraseAgain(shop: PersonShop, actor: Actor): Promise<number
 }
 
 /** The addresses in the database that the list of erasures knows, and when they were erased last. */
-async function findReturned({ database, erasures, wings }: PersonShop): Promise<ReadonlyMap<EmailAddress, Date>> {
+async function findReturned({ database, erasures }: PersonShop): Promise<ReadonlyMap<EmailAddress, Date>> {
   const erasedAt = new Map(erasures.read().map(({ at, mark }) => [mark, at]));
   const returned = new Map<EmailAddress, Date>();
   if (erasedAt.size === 0) return returned;
-  const inWings = wings.flatMap(({ personalData }) => personalData?.places ?? []);
-  for await (const { key, email } of listAddresses(database.db, { ...STEPS, inWings })) {
+  for await (const { key, email } of listAddresses(database.db, STEPS)) {
     const at = erasedAt.get(markOf(key, email));
     if (at && at > (returned.get(email) ?? 0)) returned.set(email, at);
   }
@@ -159,7 +153,7 @@ function isUndecided({ started, status, isPresumed }: Pick<Payment, 'started' | 
 type ErasedOrder = { readonly done: 'deleted' | 'reduced' | 'gone' | RetentionReason; readonly offered: number };
 
 /** Erases one order in a transaction of its own, under the order's lock; with how many quotations went with it. */
-async function eraseOrder({ database, config, now, wings }: PersonShop, token: string, email: EmailAddress) {
+async function eraseOrder({ database, config, now }: PersonShop, token: string, email: EmailAddress) {
   return database.transaction<ErasedOrder>(async (tx) => {
     const at = now();
     await lockCheckout(tx, token, at);
@@ -175,7 +169,6 @@ async function eraseOrder({ database, config, now, wings }: PersonShop, token: s
     const erasure = erasureOf(order, facts);
     if (erasure.kind === 'keep') return { done: erasure.because, offered: 0 };
     const offered = await deleteQuotationsOfOrder(tx, token);
-    await forgetOrderInWings(tx, { wings }, token);
     if (erasure.kind === 'delete') {
       await deleteOrder(tx, order);
       return { done: 'deleted', offered };

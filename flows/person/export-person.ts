@@ -12,7 +12,6 @@ import {
   findPerson,
   listPersonMails,
   listPersonNotices,
-  listPersonPrefills,
   type PersonRows,
 } from '../../data/person.ts';
 import { findPieces } from '../../data/piece/pieces.ts';
@@ -24,49 +23,26 @@ import type { EmailAddress } from '../../domain/input/email-address.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
 import { rest } from '../in-batches.ts';
 import type { Shop } from '../shop.ts';
-import type { PersonHolding, WingPersonalData } from '../wing.ts';
 
 export type PersonShop = Pick<
   Shop,
-  'database' | 'erasures' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'wings' | 'payments'
+  'database' | 'erasures' | 'siteUrl' | 'config' | 'now' | 'newToken' | 'log' | 'payments'
 >;
 
 /** Small steps, so that others are served between them. */
 export const STEPS: FindOptions = { rows: 2_000, pause: () => rest({ pause: 2 }) };
 
-/** Finds everything with an address in the tables of the house. */
+/** Finds everything with an address. */
 export function findRowsOf({ database }: Pick<Shop, 'database'>, email: EmailAddress): Promise<PersonRows> {
   return findPerson(database.db, email, STEPS);
 }
 
-interface WingHolding extends PersonHolding, Pick<WingPersonalData, 'label' | 'words'> {
-  readonly wing: string;
-}
-
-/** Finds everything with an address in the tables of the wings. */
-export async function findInWings(
-  { database, wings }: Pick<Shop, 'database' | 'wings'>,
-  email: EmailAddress,
-): Promise<readonly WingHolding[]> {
-  const found: WingHolding[] = [];
-  for (const { name, personalData } of wings) {
-    if (!personalData) continue;
-    const { label, words } = personalData;
-    found.push({ ...(await personalData.find(database.db, email, STEPS)), wing: name, label, words });
-  }
-  return found;
-}
-
 /** How much the shop holds of a person, by kind. */
-export interface PersonCounts extends Readonly<Record<keyof PersonRows, number>> {
-  readonly inWings: readonly Pick<WingHolding, 'label' | 'count'>[];
-}
+export type PersonCounts = Readonly<Record<keyof PersonRows, number>>;
 
-export async function countPerson(shop: Pick<Shop, 'database' | 'wings'>, email: EmailAddress): Promise<PersonCounts> {
+export async function countPerson(shop: Pick<Shop, 'database'>, email: EmailAddress): Promise<PersonCounts> {
   const rows = await findRowsOf(shop, email);
-  const inWings = (await findInWings(shop, email)).map(({ label, count }) => ({ label, count }));
-  const counts = Object.entries(rows).map(([kind, keys]) => [kind, keys.length]);
-  return { ...(Object.fromEntries(counts) as Record<keyof PersonRows, number>), inWings };
+  return Object.fromEntries(Object.entries(rows).map(([kind, keys]) => [kind, keys.length])) as PersonCounts;
 }
 
 /** All that is held under an address, as JSON (GDPR, articles 15 and 20). Records that it was made, without it. */
@@ -76,8 +52,6 @@ export async function exportPerson(
 ): Promise<{ readonly fileName: string; readonly json: string }> {
   const { db, transaction } = shop.database;
   const rows = await findRowsOf(shop, email);
-  const holdings = await findInWings(shop, email);
-  const inWings = await inTurn(holdings, async (holding) => [holding.wing, await holding.export()] as const);
   const file = {
     address: email,
     shop: shop.siteUrl,
@@ -87,8 +61,6 @@ export async function exportPerson(
     quotations: await inTurn(rows.quotations, async (id) => (await findQuotation(db, id))?.quotation ?? null),
     mails: await listPersonMails(db, rows.mails),
     stockNotices: await listPersonNotices(db, rows.notices),
-    ...Object.fromEntries(inWings),
-    orderForms: await listPersonPrefills(db, rows.checkouts),
   };
   await transaction((tx) =>
     recordAction(tx, {

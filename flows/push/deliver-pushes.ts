@@ -5,8 +5,8 @@ import { PUSHES, type PushAddress, type PushKind } from '../../domain/owner/push
 import { err, ok, type Result } from '../../domain/result.ts';
 import { callOutside, type OutsideOptions } from '../call-outside.ts';
 import { type DeliveryProblem, deliverDue, type RoundOptions, repeatDelivery } from '../deliver-due.ts';
+import type { RunningJob } from '../repeat.ts';
 import type { Shop } from '../shop.ts';
-import type { RunningJob } from '../wing.ts';
 import { pushKey } from './push-devices.ts';
 import { pushRequest } from './web-push.ts';
 
@@ -78,7 +78,7 @@ export async function callDevice(
 ): Promise<Result<number, string>> {
   const signed = { key: await pushKey(shop), subject: shop.siteUrl, now: shop.now() };
   const request = pushRequest(device, { kind, ...PUSHES[kind] }, kind, signed);
-  const called = await callOutside({ row: 'push', url: new URL(device.endpoint), method: 'POST', ...request }, outside);
+  const called = await callOutside({ url: new URL(device.endpoint), ...request }, outside);
   return called.ok ? ok(called.value.status) : err(called.error);
 }
 

@@ -23,10 +23,7 @@ import {
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Shop } from '../shop.ts';
 
-export type RefundShop = Pick<
-  Shop,
-  'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken' | 'wings'
->;
+export type RefundShop = Pick<Shop, 'database' | 'payments' | 'config' | 'siteUrl' | 'log' | 'now' | 'newToken'>;
 
 /** How long an answer may take before another process asks again, in ms: longer than all tries of one call. */
 export const SUBMISSION_LEASE = 90_000;

@@ -110,10 +110,6 @@ const HEADERS = [
   'Sec-Fetch-Site',
   'Authorization',
   'UCP-Agent',
-  'Signature-Input',
-  'Signature',
-  'Content-Digest',
-  'Idempotency-Key',
 ];
 /** What assistants ask for over MCP. */
 const RPC_METHODS = ['initialize', 'ping', 'tools/list', 'tools/call', 'tools/call', 'tools/call', 'geen'];
@@ -180,6 +176,7 @@ const PATHS = [
   paths.healthz,
   // These have most to read.
   ...Array.from({ length: 10 }, () => paths.ucpMcp),
+  ...['search', 'lookup', 'product'].map((operation) => `${paths.ucpRest}/catalog/${operation}`),
 ];
 const DESK_PATHS = PATHS.filter((path) => path.startsWith(paths.desk));
 
@@ -204,22 +201,8 @@ function randomBody(chance: Chance, type: string): Buffer {
 
 type Fields = readonly (readonly [string, string])[];
 
-/** The tools of MCP with the argument that holds their input. */
-const TOOLS = [
-  ['search_catalog', 'catalog'],
-  ['lookup_catalog', 'catalog'],
-  ['get_product', 'catalog'],
-  ['create_cart', 'cart'],
-  ['get_cart', 'id'],
-  ['update_cart', 'cart'],
-  ['cancel_cart', 'id'],
-  ['create_checkout', 'checkout'],
-  ['get_checkout', 'id'],
-  ['update_checkout', 'checkout'],
-  ['complete_checkout', 'id'],
-  ['cancel_checkout', 'id'],
-  ['get_order', 'id'],
-] as const;
+/** The tools of MCP. */
+const TOOLS = ['search_catalog', 'lookup_catalog', 'get_product'];
 
 /** Fields, a cart, or a message of MCP that asks for an operation. */
 function randomJson(chance: Chance, fields: Fields): unknown {
@@ -231,12 +214,12 @@ function randomJson(chance: Chance, fields: Fields): unknown {
     };
   }
   const values = fields.map(([key, value]) => [key, chance() < 0.5 ? [value] : value]);
-  const [name, argument] = pick(chance, TOOLS);
   const given = {
     meta: { 'ucp-agent': { profile: pick(chance, VALUES) } },
-    [argument]: Object.fromEntries(values),
+    catalog: Object.fromEntries(values),
   };
-  return { jsonrpc: '2.0', id: 1, method: pick(chance, RPC_METHODS), params: { name, arguments: given } };
+  const params = { name: pick(chance, TOOLS), arguments: given };
+  return { jsonrpc: '2.0', id: 1, method: pick(chance, RPC_METHODS), params };
 }
 
 function headerSafe(value: string): string {

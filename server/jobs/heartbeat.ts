@@ -2,8 +2,8 @@ import { copyProblem } from '../../domain/copies.ts';
 import { isReady } from '../../domain/health.ts';
 import { OUTWARD } from '../../domain/outward-calls.ts';
 import { describeFailure } from '../../flows/describe-error.ts';
+import type { RunningJob } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
-import type { RunningJob } from '../../flows/wing.ts';
 
 /** Time between two beats, in ms. */
 const PAUSE = 3 * 60_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RunningJob } from '../../flows/wing.ts';
+import type { RunningJob } from '../../flows/repeat.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { startHousekeeping } from './jobs.ts';
 

@@ -12,11 +12,11 @@ import { keepBatches } from '../../flows/production/keep-batches.ts';
 import { purgeExpiredData } from '../../flows/purge-expired-data.ts';
 import { startPushWorker } from '../../flows/push/deliver-pushes.ts';
 import { pursueRefunds } from '../../flows/refund/submit-refund.ts';
+import type { RunningJob } from '../../flows/repeat.ts';
 import { repeat } from '../../flows/repeat.ts';
 import { askForReviews } from '../../flows/review/ask-for-reviews.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { mailStockNotices } from '../../flows/stock/stock-notices.ts';
-import type { RunningJob } from '../../flows/wing.ts';
 import { type MailDelivery, openTransport, startMailWorker } from './mail-worker.ts';
 import { startStorageWatch } from './watch-storage.ts';
 
@@ -25,7 +25,6 @@ export function startJobs(shop: Shop, { mail }: { readonly mail: MailDelivery })
   const jobs = [
     watchOwnerChanges(shop),
     startHousekeeping(shop),
-    ...shop.wings.map((wing) => wing.startJob?.()),
     startPushWorker(shop),
     startMailWorker(shop, mail),
     watchStorage(shop, mail),

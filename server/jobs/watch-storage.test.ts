@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Health } from '../../domain/health.ts';
+import type { RunningJob } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
-import type { RunningJob } from '../../flows/wing.ts';
 import { openTestShop, type TestShop } from '../../tests/builders/test-shop.ts';
 import { type FakeSmtp, startFakeSmtp } from '../../tests/fakes/fake-smtp.ts';
 import { openTransport } from './mail-worker.ts';

@@ -1,9 +1,9 @@
 import { isReady } from '../../domain/health.ts';
 import type { OutsideOptions } from '../../flows/call-outside.ts';
 import { alarmDirectly } from '../../flows/owner/alarm-directly.ts';
+import type { RunningJob } from '../../flows/repeat.ts';
 import { repeat } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
-import type { RunningJob } from '../../flows/wing.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 
 /** Time between two looks, in ms. */

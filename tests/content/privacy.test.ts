@@ -7,8 +7,6 @@ const statement = readFileSync(join(import.meta.dirname, '../../content/legal/pr
 
 /** By what words the privacy statement names what a table holds of a person (GDPR, article 13). */
 const NAMED: Readonly<Record<string, string>> = {
-  assistant_answers: 'Je assistent vult een bestelling in',
-  assistant_sessions: 'Wat een assistent invulde zonder dat je bestelde',
   attachment_files: 'logo',
   attachments: 'logo',
   change_requests: 'Je wijzigt een bestelling',

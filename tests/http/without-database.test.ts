@@ -87,13 +87,13 @@ test('the order form with bekijken=ja is shown filled in and orders nothing', as
 test('assistants get 503 with a reason and the time to come back when the database is closed', async () => {
   const shop = await openFetchShop();
   await shop.shop.database.close();
-  const headers = { 'Content-Type': 'application/json', 'UCP-Agent': 'profile="https://agent.example/profile"' };
-  for (const path of ['/.well-known/ucp', '/ucp/v1/orders/2611-7F3KQ']) {
-    const answer = await shop.fetch(path, { headers });
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
-    expect((await answer.json()).code).toBe('storage_failed');
-  }
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_cart', arguments: { id: 'x' } } };
+  const headers = { 'Content-Type': 'application/json' };
+  const catalog = { query: 'boek' };
+  const answer = await shop.fetch('/ucp/v1/catalog/search', { method: 'POST', headers, body: JSON.stringify(catalog) });
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect((await answer.json()).code).toBe('storage_failed');
+  const params = { name: 'search_catalog', arguments: { catalog } };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   const called = await shop.fetch('/ucp/mcp', { method: 'POST', headers, body: JSON.stringify(message) });
   expect([called.status, (await called.json()).error.data]).toMatchObject([
     503,

@@ -1,5 +1,4 @@
 import {
-  FILLED_IN,
   type GoodToKnowOptions,
   goodToKnow,
   howToPay,
@@ -156,7 +155,7 @@ function DiscountCode({ isUsed }: { readonly isUsed: boolean }) {
 }
 
 function YourOrder({
-  view: { lines, totals, prefill, readyOn },
+  view: { lines, totals, readyOn },
   arrival,
 }: Pick<OrderPageProps, 'view'> & { readonly arrival: string }) {
   const shown = orderLines(lines);
@@ -172,12 +171,9 @@ function YourOrder({
         <h2 id="overzicht" className="text-2xl">
           Je bestelling
         </h2>
-        {/* What an assistant put together is not in the cart of this browser. */}
-        {prefill === null && (
-          <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
-            Wijzigen
-          </a>
-        )}
+        <a href={paths.cart} className="inline-block py-1.5 text-[0.9375rem] quiet-link">
+          Wijzigen
+        </a>
       </div>
       <div className="mt-2">
         <OrderLines lines={lines} />
@@ -232,11 +228,6 @@ function Messages({ view, config, errors, refusal, isDiscounted }: MessagesProps
         </Notice>
       )}
       {view.priceChanged && <RefusalNotice refusal={{ code: 'price_changed' }} lines={lines} isAnswer={false} />}
-      {view.prefill !== null && order === null && (
-        <Notice title={FILLED_IN.title}>
-          <p>{FILLED_IN.text}</p>
-        </Notice>
-      )}
       {unpaid && state && (
         <Notice title={state.title}>
           <p>{state.text}</p>

@@ -15,7 +15,7 @@ const WITHDRAWAL = 'of a withdrawal: it proves that a purchase ended (GDPR, arti
 const DELIVERY = 'status attempts refusals first_refused_at next_attempt_at lease_owner lease_until created_at sent_at';
 
 /**
- * The answer for every column of every table, those of the wings too: the one list of where a person can stand
+ * The answer for every column of every table: the one list of where a person can stand
  * (docs/rules.md#person-erase). Of an order, message or mail that may not go yet, the answer counts once it may.
  */
 export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
@@ -24,10 +24,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   article_revisions: {
     none: 'article revision kind texts at actor_kind actor_id actor_name version visible_at slug post',
   },
-  assistant_answers: { erased: 'name request status body created_at' },
+  // Of the release before; nothing is in them.
+  assistant_answers: { none: 'name request status body created_at' },
   assistant_platforms: { none: 'address used_at' },
   assistant_sessions: {
-    erased: 'id kind platform signed webhook_url canceled content cart_id checkout_token created_at expires_at',
+    none: 'id kind platform signed webhook_url canceled content cart_id checkout_token created_at expires_at',
   },
   attachment_files: { erased: 'attachment_id bytes' },
   attachments: { erased: 'id message_id file_name media_type size created_at' },
@@ -36,9 +37,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   boards: { none: 'id lot content version created_at' },
   change_requests: { erased: 'id order_token wish status answer requested_at answered_at' },
   checkouts: {
-    none: 'token created_at expires_at touched_at ordered',
+    // `prefill` is of the release before; nothing is in it.
+    none: 'token created_at expires_at touched_at ordered prefill',
     kept: [SOLD, 'checkout'],
-    erased: 'prefill',
   },
   discount_codes: { none: 'code' },
   discount_uses: { none: 'order_token code' },
@@ -62,6 +63,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   order_batches: { none: 'order_token batch_id variant_id pieces' },
   order_delays: { erased: 'id order_token ready_on reason told_at answer answered_at' },
   order_events: { none: 'id order_token kind at', reduced: 'details' },
+  // Of the release before; nothing is in it.
   order_news: { none: `id order_token event occurred_at last_error ${DELIVERY}` },
   order_notes: { erased: 'id order_token kind content author at' },
   // Of the release before; emptied within a minute.

@@ -10,32 +10,28 @@ import { cents } from '../../domain/money/money.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import { firstAcceptance, readAcceptance } from '../../domain/quotation/acceptance.ts';
 import type { QuotationTerms } from '../../domain/quotation/quotation.ts';
-import { acceptMessage } from '../../flows/message/accept-message.ts';
-import { replyToMessage } from '../../flows/message/reply-to-message.ts';
-import { recallShipment, shipOrder } from '../../flows/order/handle-order.ts';
-import { placeOrder } from '../../flows/order/place-order.ts';
-import { writeAboutOrder } from '../../flows/order/write-about-order.ts';
-import { erasePerson } from '../../flows/person/erase-person.ts';
-import { exportPerson } from '../../flows/person/export-person.ts';
-import { acceptQuotation } from '../../flows/quotation/accept-quotation.ts';
-import { createQuotation } from '../../flows/quotation/edit-draft.ts';
-import { getQuotation } from '../../flows/quotation/read-quotation.ts';
-import { sendQuotation } from '../../flows/quotation/send-quotation.ts';
-import { requestRefund } from '../../flows/refund/request-refund.ts';
-import { requestNotice } from '../../flows/stock/stock-notices.ts';
-import { type FakePlatform, startFakePlatform } from '../../tests/assistants/fake-platform.ts';
 import { PERSONAL_COLUMNS } from '../../tests/builders/database/personal-columns.ts';
 import { columnsOf } from '../../tests/builders/database/stored.ts';
 import { orderForm } from '../../tests/builders/order/order-fields.ts';
 import { openPayingShop, type PayingShop } from '../../tests/builders/paying-shop.ts';
 import { quotedTerms } from '../../tests/builders/quotations.ts';
-import { assistantDoor } from '../door.ts';
-import { assistantsOf } from './assistants.ts';
-import { OPERATIONS } from './operations.ts';
-import { runOperation } from './run-operation.ts';
+import { cartOf, checkoutToken } from '../../tests/builders/test-shop.ts';
+import { acceptMessage } from '../message/accept-message.ts';
+import { replyToMessage } from '../message/reply-to-message.ts';
+import { recallShipment, shipOrder } from '../order/handle-order.ts';
+import { placeOrder } from '../order/place-order.ts';
+import { writeAboutOrder } from '../order/write-about-order.ts';
+import { acceptQuotation } from '../quotation/accept-quotation.ts';
+import { createQuotation } from '../quotation/edit-draft.ts';
+import { getQuotation } from '../quotation/read-quotation.ts';
+import { sendQuotation } from '../quotation/send-quotation.ts';
+import { requestRefund } from '../refund/request-refund.ts';
+import { requestNotice } from '../stock/stock-notices.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
 
 /*
- * Writes a marker of its own into every field that a person, an assistant or an owner fills in about that person, erases
+ * Writes a marker of its own into every field that a person or an owner fills in about that person, erases
  * the person, and looks for the markers in every column, in the files and in what the engine keeps beside its rows.
  */
 
@@ -46,17 +42,12 @@ const NO_SIGNS = { website: '', shownAt: '', submission: '' };
 const visitor = '203.0.113.7';
 
 let subject: PayingShop;
-let platform: FakePlatform;
 let markers: string[];
 beforeEach(async () => {
   markers = [email, sold];
-  platform = await startFakePlatform();
-  subject = await openPayingShop({ wings: [assistantDoor(platform.platforms)] });
+  subject = await openPayingShop();
 });
-afterEach(async () => {
-  await subject.stop();
-  await platform.stop();
-});
+afterEach(() => subject.stop());
 
 /** A text that stands nowhere else; one that its field wants in another form is given. */
 function mark(text = `zq${markers.length}word`): string {
@@ -107,60 +98,15 @@ const orderFields = (digits: string): Record<OrderField, string> => ({
   paymentMethod: 'ideal',
 });
 
-async function ask(name: string, input: unknown): Promise<string> {
-  const operation = OPERATIONS.find((one) => one.name === name);
-  if (!operation) throw new Error(name);
-  const header = (asked: string) => (asked === 'ucp-agent' ? `profile="${platform.profileUrl}"` : null);
-  const url = new URL('https://shop.example');
-  const message = { method: operation.method, url, body: null, namedProfile: null, header };
-  const key = subject.shop.newToken();
+/** An order with an engraving, and everything that owners write about it. */
+async function orderOfShopper(): Promise<void> {
   const { shop } = subject;
-  const answered = done(await runOperation(assistantsOf(shop), { operation, id: '', input, message, key, visitor }));
-  expect(answered.status).toBe(201);
-  return (answered.body as { readonly id: string }).id;
-}
-
-/** What an assistant tells of a buyer: a cart, and a checkout made of it. Returns the token of its order page. */
-async function assistantCheckout(digits: string): Promise<string> {
-  const words = [
+  const attributes = [
     { key: 'Gravering', value: mark() },
-    { key: 'Naam', value: mark() },
+    { key: 'Voor', value: 'Boekenstandaard (Middel)' },
   ];
-  const common = {
-    line_items: [
-      { id: mark(), item: { id: 'boekenstandaard-middel' }, quantity: 1, attributes: [] },
-      { item: { id: 'luxe-gravering' }, quantity: 1, attributes: words },
-    ],
-    buyer: { first_name: mark(), last_name: mark(), email, phone_number: mark() },
-    context: { address_country: 'NL', eligibility: [mark()] },
-    discounts: { codes: [mark()] },
-  };
-  const { street, houseNumber, addition, postcode, city } = addressFields(digits);
-  const destination = {
-    id: mark(),
-    street_address: `${street} ${houseNumber} ${addition}`,
-    extended_address: mark(),
-    postal_code: postcode,
-    address_locality: city,
-    address_region: mark(),
-    address_country: 'NL',
-  };
-  const cart_id = await ask('create_cart', { ...common, buyer: undefined });
-  const id = await ask('create_checkout', {
-    ...common,
-    cart_id,
-    fulfillment: { methods: [{ type: 'shipping', destinations: [destination] }] },
-    remark: mark(),
-    gift: { card: mark() },
-  });
-  const session = await sql<{ token: string }>`select checkout_token as token from assistant_sessions where id = ${id}`;
-  return (await session.execute(subject.shop.database.db)).rows[0]?.token ?? '';
-}
-
-/** An order that an assistant began, and everything that owners write about it. */
-async function assistantOrder(): Promise<void> {
-  const { shop } = subject;
-  const token = await assistantCheckout('1234');
+  const cart = cartOf({ variantId: 'boekenstandaard-middel' }, { variantId: 'luxe-gravering', attributes });
+  const token = await checkoutToken(shop, cart);
   const placed = done(await placeOrder(shop, { token, form: orderForm(orderFields('2345')) })).order;
   const { number } = await subject.pay(placed);
   const track = () => `https://vervoerder.example/volg?postcode=${mark()}`;
@@ -247,8 +193,7 @@ async function messages(): Promise<void> {
 
 /** Everything about the person, with all mails sent and the time for sending back over. */
 async function fillEverything(): Promise<void> {
-  await assistantOrder();
-  await assistantCheckout('5678');
+  await orderOfShopper();
   await quotedOrder();
   await messages();
   const unpaid = await subject.place(orderFields('6789'));
