@@ -70,6 +70,9 @@ async function ensureInstalled() {
   const npm = own
     ? spawn(process.execPath, [own, ...flags], inRoot())
     : spawn('npm', flags, { ...inRoot(), shell: process.platform === 'win32' });
+  npm.on('error', () =>
+    fail('npm is niet gevonden. Installeer het (Debian: apt-get install npm) en probeer het opnieuw.'),
+  );
   const { code, isStopped } = await endOf(npm);
   if (isStopped) process.exit(1);
   if (code !== 0) fail('Installeren is mislukt; de reden staat hierboven.');

@@ -40,7 +40,7 @@ export default defineConfig({
             '{app,cli,commerce,content,data,domain,flows,mail,paper,server,studio}/**/*.test.{ts,tsx}',
             'shopify/{blog,cli,islands,store,storefront}/**/*.test.ts',
             'shopify/*.test.ts',
-            'lab/{bench,checks,lock,mail,release,world}/*.test.ts',
+            'lab/{bench,checks,lock,mail,programs,release,world}/*.test.ts',
             'lab/*.test.ts',
             'tests/*.test.ts',
             'tests/content/**/*.test.ts',

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ABUNDANT_LIMITS } from '../../tests/builders/abundant-limits.ts';
 import { type ShopProcess, startShopProcess } from '../../tests/builders/shop-process.ts';
-import { ensureChromium } from '../browsers/chromium.ts';
+import { chromiumNeed, ensureChromium } from '../programs/chromium.ts';
+import { needsOrExit } from '../programs/programs.ts';
 import type { Bench, Figure, Row } from './figure.ts';
 import { KNOWN_LIMITS } from './known-limits.ts';
 import { type Machine, watchMachine } from './machine.ts';
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
 });
 
 const rows = chosenRows();
+needsOrExit([...new Map(rows.flatMap(({ needs = [] }) => needs).map((need) => [need.name, need])).values()]);
 const machine = watchMachine();
 const figures = await measureAll(rows, machine);
 const text = [`${conditions()} ${machine.describe()}`, describeFigures(figures, KNOWN_LIMITS)].join('\n\n');
@@ -96,10 +98,8 @@ function conditions(): string {
 }
 
 function browserName(): string {
-  try {
-    const { stdout } = spawnSync(ensureChromium('measurements'), ['--version'], { encoding: 'utf8' });
-    return /\w+ [\d.]+/.exec(stdout)?.[0] ?? 'Chromium';
-  } catch {
-    return 'no browser';
-  }
+  const program = chromiumNeed('measurements').find();
+  if (program === undefined) return 'no browser';
+  const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return /\w+ [\d.]+/.exec(stdout)?.[0] ?? 'Chromium';
 }

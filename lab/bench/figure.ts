@@ -1,4 +1,5 @@
 import type { ShopProcess } from '../../tests/builders/shop-process.ts';
+import type { Need } from '../programs/programs.ts';
 
 /** What a figure must be to be met. */
 export type Bar = { readonly atMost: number } | { readonly atLeast: number };
@@ -31,6 +32,8 @@ export interface Bench {
 /** Measures some figures that belong together; its name selects it on the command line. */
 export interface Row {
   readonly name: string;
+  /** Programs that it cannot measure without. */
+  readonly needs?: readonly Need[];
   measure(bench: Bench): Promise<readonly Figure[]>;
 }
 

@@ -1,3 +1,4 @@
+import type { ProgramName } from '../programs/programs.ts';
 import type { Step } from './run-steps.ts';
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
@@ -6,6 +7,16 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 
 const ONE_AGAIN =
   '`npm run test:one PATH` runs one test file again, by the path that stands above (docs/development.md).';
+
+/** What tests start besides Node and the browsers: releases are packed, signed and installed, a frozen database is found. */
+export const TEST_PROGRAMS = [
+  'bash',
+  'git',
+  'npm',
+  'ps',
+  'ssh-keygen',
+  'tar',
+] as const satisfies readonly ProgramName[];
 
 /** The build that the tests of the shop as it runs need; nothing when it is there already. */
 export const buildStep: Step = {

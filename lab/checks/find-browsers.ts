@@ -1,6 +1,7 @@
-import { chromiumOrExit } from '../browsers/chromium.ts';
-import { installEngines } from '../browsers/engines.ts';
+import { chromiumOrExit } from '../programs/chromium.ts';
+import { ENGINE_NEEDS } from '../programs/engines.ts';
+import { missing } from '../programs/programs.ts';
 
 /* Installs the browsers of the tests where they are missing and that is possible; exits with 1 without a Chromium. */
 chromiumOrExit('tests');
-installEngines();
+missing(ENGINE_NEEDS);

@@ -1,9 +1,18 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { chromiumOrExit } from '../browsers/chromium.ts';
-import { canRunEngines } from '../browsers/engines.ts';
-import { browserStep, browsersStep, buildStep, staticChecks, testReport, testStep } from './check-steps.ts';
+import { chromiumNeed, chromiumOrExit } from '../programs/chromium.ts';
+import { canRunEngines } from '../programs/engines.ts';
+import { canInstall, needsOrExit, programNeed } from '../programs/programs.ts';
+import {
+  browserStep,
+  browsersStep,
+  buildStep,
+  staticChecks,
+  TEST_PROGRAMS,
+  testReport,
+  testStep,
+} from './check-steps.ts';
 import { lineOf, runSteps, type Step, type StepResult, seconds } from './run-steps.ts';
 import { countTests } from './test-counts.ts';
 
@@ -15,6 +24,8 @@ import { countTests } from './test-counts.ts';
 const root = join(import.meta.dirname, '../..');
 const ALL_PROJECTS = ['unit', 'server', 'postgres', 'engines', 'browser'] as const;
 
+// Where a browser can be installed, that is done beside the other checks.
+needsOrExit([...TEST_PROGRAMS.map(programNeed), ...(canInstall() ? [] : [chromiumNeed('tests')])]);
 for (const project of ALL_PROJECTS) rmSync(join(root, testReport(project)), { force: true });
 const withEngines = canRunEngines();
 const projects = ALL_PROJECTS.filter((project) => project !== 'engines' || withEngines);

@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import * as paths from '../../domain/pages/paths.ts';
 import { launchOptionsOf } from '../../tests/e2e/launch.ts';
+import { chromiumOrExit } from '../programs/chromium.ts';
 import { openExampleDesk } from './example-desk.ts';
 
 /*
@@ -55,6 +56,7 @@ async function take(page: Page, name: string, path: string): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
+chromiumOrExit('tests');
 const browser = await chromium.launch(launchOptionsOf('chromium'));
 try {
   for (const width of isForDocument ? [PHONE.width] : widths.map(Number)) {

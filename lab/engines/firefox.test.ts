@@ -1,4 +1,4 @@
-import { findEngines } from '../browsers/engines.ts';
+import { findEngines } from '../programs/engines.ts';
 import { firefoxAt } from './firefox.ts';
 import { testJourneys } from './journeys.ts';
 

@@ -1,4 +1,4 @@
-import { findEngines } from '../browsers/engines.ts';
+import { findEngines } from '../programs/engines.ts';
 import { testJourneys } from './journeys.ts';
 import { webKitAt } from './webkit.ts';
 

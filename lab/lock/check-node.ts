@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programsOrExit } from '../programs/programs.ts';
 import { ComparisonError, compareNode, readPublished } from './compare-node.ts';
 
 /*
@@ -9,6 +10,7 @@ import { ComparisonError, compareNode, readPublished } from './compare-node.ts';
  * writes the outcome into node-binaries.json: the checksum of each program, and when and with what it was found to be
  * equal. Fails when one is not. NODE_DISTRIBUTION names another place than nodejs.org.
  */
+programsOrExit('tar');
 const root = join(import.meta.dirname, '../..');
 const file = join(import.meta.dirname, 'node-binaries.json');
 const distribution = process.env.NODE_DISTRIBUTION ?? 'https://nodejs.org/dist';

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { programsOrExit } from '../programs/programs.ts';
 import { withChecksum, withoutChecksum } from './lock-checksums.ts';
 
 /* Asks the registry for the checksums that the lock file lacks, and writes them into it. */
 
+programsOrExit('npm');
 const file = join(import.meta.dirname, '../../package-lock.json');
 let text = readFileSync(file, 'utf8');
 let unknown = 0;

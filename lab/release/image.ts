@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { onPath } from '../programs/programs.ts';
 import { makeRoot } from './box.ts';
 
 /** The name that the Dockerfile gives its base; here it is a base of our own. */
@@ -87,10 +88,10 @@ export async function checkImage({ source, work, expect }: ImageTools): Promise<
 function makeBase(root: string, buildah: (...args: readonly string[]) => string): void {
   makeRoot(root, process.env.KEPT_ROOT);
   cpSync(process.execPath, join(root, 'usr/local/bin/node'));
-  const npm = join(realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()), '../..');
+  const npm = join(realpathSync(onPath(['npm']) ?? ''), '../..');
   mkdirSync(join(root, 'usr/local/lib/node_modules'), { recursive: true });
   cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
-  execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm')]);
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'));
   const box = buildah('from', 'scratch');
   buildah('add', '--quiet', box, root, '/');
   const certificates = process.env.NODE_EXTRA_CA_CERTS;

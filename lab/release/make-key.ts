@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { programsOrExit } from '../programs/programs.ts';
 import { KeyError, keyPath, makeKey } from './signature.ts';
 
 /* `npm run release:key`: makes the key that signs releases, once. The private half stays on this machine. */
+programsOrExit('ssh-keygen');
 const root = join(import.meta.dirname, '../..');
 const key = keyPath();
 try {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { programsOrExit } from '../programs/programs.ts';
 import { hashOf, packArchive, releaseMoment, stagePackages, stageSources, writeChecksums } from './archive.ts';
 import { partsList } from './parts-list.ts';
 import { isSignedBy, keyPath, signFile } from './signature.ts';
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
   options: { unsigned: { type: 'boolean', default: false }, signers: { type: 'string' } },
   allowPositionals: true,
 });
+programsOrExit('git', 'tar', ...(values.unsigned ? [] : (['ssh-keygen'] as const)));
 const [out = join(root, 'release.local')] = positionals;
 const signers = values.signers ?? join(root, 'deploy/allowed_signers');
 const key = keyPath();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { exitWith, programsOrExit } from '../programs/programs.ts';
 import { append, type Box, bring, makeRoot, remove, startBox } from './box.ts';
 import { checkImage } from './image.ts';
 import { loseDisk } from './lost-disk.ts';
@@ -13,8 +14,10 @@ import { compareClones } from './two-clones.ts';
 /*
  * `npm run release:check`: from an empty folder to an order, through ten updates of which two fail, a lost disk and the move to
  * PostgreSQL, on a Debian of its own with systemd and Caddy; then the image, and the release of two clones. KEPT_ROOT names a folder of debootstrap to copy
- * instead of making one, UPDATES how many. Needs root, debootstrap, systemd-nspawn and buildah.
+ * instead of making one, UPDATES how many. Needs root.
  */
+programsOrExit('debootstrap', 'systemd-nspawn', 'nsenter', 'buildah', 'git', 'npm', 'ssh-keygen', 'tar');
+if (process.getuid?.() !== 0) exitWith('release:check has to run as root: it makes a Debian of its own and starts it.');
 const here = import.meta.dirname;
 const work = process.env.WORK ?? '/tmp/boekenstandaard-release-check';
 const begun = performance.now();

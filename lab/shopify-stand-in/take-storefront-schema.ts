@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programsOrExit } from '../programs/programs.ts';
 
 /*
  * `npm run shopify:schema -- VERSION`: takes Shopify's schema of the Storefront API, which the tests compare the shop's
@@ -12,6 +13,7 @@ const PACKAGE = '@shopify/hydrogen-react';
 const [version] = process.argv.slice(2);
 if (!version) throw new Error('usage: npm run shopify:schema -- VERSION, such as 2026.4.4');
 
+programsOrExit('npm', 'tar');
 const folder = import.meta.dirname;
 const work = mkdtempSync(join(tmpdir(), 'storefront-schema-'));
 try {

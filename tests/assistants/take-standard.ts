@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { UCP_VERSION } from '../../assistants/domain/business-profile.ts';
+import { programsOrExit } from '../../lab/programs/programs.ts';
 
 /*
  * Takes the schemas that the tests compare the shop's answers with from the repository of the Universal Commerce
@@ -10,6 +11,7 @@ import { UCP_VERSION } from '../../assistants/domain/business-profile.ts';
  * names a folder with a copy of the repository, the second another revision in it; without a folder it needs a network.
  */
 
+programsOrExit('git');
 const HOME = 'https://github.com/Universal-Commerce-Protocol/ucp';
 const [copy, revision = `v${UCP_VERSION}`] = process.argv.slice(2);
 const folder = import.meta.dirname;

@@ -1,6 +1,6 @@
-import { ensureChromium } from '../../lab/browsers/chromium.ts';
+import { ensureChromium } from '../../lab/programs/chromium.ts';
 
-/** Launch options for the Chromium of lab/browsers/chromium.ts; other browsers are those of Playwright. */
+/** Launch options for the Chromium of lab/programs/chromium.ts; other browsers are those of Playwright. */
 export function launchOptionsOf(browserName: string) {
   if (browserName !== 'chromium') return {};
   return {

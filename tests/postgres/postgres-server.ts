@@ -186,6 +186,7 @@ function freeze({ pid }: ChildProcess): () => void {
 
 /** A user for the server: PostgreSQL refuses to run as root. */
 function nobody(): User {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+  const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  if (uid === undefined || gid === undefined) throw new Error('This machine has no user nobody for PostgreSQL.');
+  return { uid: Number(uid), gid: Number(gid) };
 }

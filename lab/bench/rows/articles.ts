@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as paths from '../../../domain/pages/paths.ts';
 import { ABUNDANT_LIMITS } from '../../../tests/builders/abundant-limits.ts';
 import type { ShopProcess, startShopProcess } from '../../../tests/builders/shop-process.ts';
+import { programNeed } from '../../programs/programs.ts';
 import type { Bench, Figure, Row } from '../figure.ts';
 import { ask } from '../tools/load.ts';
 import { memoryOf } from '../tools/processor-time.ts';
@@ -36,6 +37,7 @@ interface Started {
 /** What 10,000 articles do to a shop that comes with a few: two clones of the last commit, built and asked in turn. */
 export const articles: Row = {
   name: 'articles',
+  needs: [programNeed('npm')],
   async measure(bench) {
     const folders = [27, MANY].map(() => mkdtempSync(join(tmpdir(), 'shop-articles-')));
     try {

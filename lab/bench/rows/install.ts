@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { programNeed } from '../../programs/programs.ts';
 import type { Bench, Row } from '../figure.ts';
 import { answersAs } from '../tools/production-shop.ts';
 import { cloneInto } from './start.ts';
@@ -11,6 +12,7 @@ const MB = 1024 * 1024;
 /** The install that only sells (docs/operations.md): its size, and whether it does. */
 export const install: Row = {
   name: 'install',
+  needs: [programNeed('npm'), programNeed('du'), programNeed('git'), programNeed('tar')],
   async measure(bench) {
     const folder = mkdtempSync(join(tmpdir(), 'shop-install-'));
     try {

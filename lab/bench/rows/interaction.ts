@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium as browsers, type CDPSession, type Locator, type Page } from 'playwright-core';
 import * as paths from '../../../domain/pages/paths.ts';
+import { chromiumNeed } from '../../programs/chromium.ts';
 import type { Bench, Figure, Row } from '../figure.ts';
 import { type Moment, pressToBadge } from '../tools/press-to-badge.ts';
 import { PRODUCT } from '../tools/templates.ts';
@@ -57,6 +58,7 @@ const STEPS: readonly Step[] = [
  */
 export const interaction: Row = {
   name: 'interaction',
+  needs: [chromiumNeed('measurements')],
   async measure(bench) {
     const { url } = await bench.shop();
     const browser = await browsers.launch({

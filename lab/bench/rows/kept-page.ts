@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../tests/builders/free-port.ts';
 import { type ShopProcess, startShopProcess } from '../../../tests/builders/shop-process.ts';
+import { programNeed } from '../../programs/programs.ts';
 import type { Bench, Figure, Row } from '../figure.ts';
 import { processorTime } from '../tools/processor-time.ts';
-import { canSeparateCores, end, has, keepOnCore, measureByWrk } from '../tools/programs.ts';
 import { PRODUCT } from '../tools/templates.ts';
+import { canSeparateCores, end, keepOnCore, measureByWrk } from '../tools/wrk.ts';
 
 const SERVERS_CORE = 0;
 const LOAD_CORE = 1;
@@ -31,15 +32,10 @@ interface Server {
  */
 export const keptPage: Row = {
   name: 'kept-page',
+  needs: [programNeed('nginx'), programNeed('wrk'), programNeed('taskset')],
   async measure(bench) {
-    const lacking = [
-      has('nginx') ? [] : ['nginx'],
-      has('wrk') ? [] : ['wrk'],
-      canSeparateCores() ? [] : ['a second core with taskset'],
-    ].flat();
-    if (lacking.length > 0) {
-      const note = `this machine has no ${lacking.join(' and no ')} (Debian: apt-get install nginx wrk)`;
-      return [{ what: WHAT, unit: '', values: [], bar: BAR, note }];
+    if (!canSeparateCores()) {
+      return [{ what: WHAT, unit: '', values: [], bar: BAR, note: 'this machine has no second core' }];
     }
     const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
     const shop = await startShopProcess();

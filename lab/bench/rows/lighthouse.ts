@@ -1,3 +1,4 @@
+import { chromiumNeed } from '../../programs/chromium.ts';
 import type { Bench, Figure, Row } from '../figure.ts';
 import { type LighthouseFigures, measureLighthouse } from '../tools/lighthouse.ts';
 import { beginOrder } from '../tools/orders.ts';
@@ -6,6 +7,7 @@ import { TEMPLATES, type Template } from '../tools/templates.ts';
 /** Lighthouse's mobile figures of every template, on a simulated slow phone. */
 export const lighthouse: Row = {
   name: 'lighthouse',
+  needs: [chromiumNeed('measurements')],
   async measure(bench) {
     const { url } = await bench.shop();
     const templates = [...TEMPLATES, { name: 'order page', path: await beginOrder(url), isClosed: true }];

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tests/builders/free-port.ts';
+import { programNeed } from '../../programs/programs.ts';
 import type { Bench, Figure, Row } from '../figure.ts';
 
 const PATIENCE_MS = 300_000;
@@ -13,6 +14,7 @@ const AGAIN = 3;
 /** `npm start` on a fresh clone of the last commit, with the package cache as it is, and once more. */
 export const start: Row = {
   name: 'start',
+  needs: [programNeed('npm'), programNeed('git'), programNeed('tar')],
   async measure(bench) {
     const folder = mkdtempSync(join(tmpdir(), 'shop-start-'));
     try {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import nodeFlags from '../../../cli/node-flags.json' with { type: 'json' };
 import { freePort } from '../../../tests/builders/free-port.ts';
-import { end } from './programs.ts';
 import { PRODUCT } from './templates.ts';
+import { end } from './wrk.ts';
 
 const TRIES = 200;
 const PAUSE = 50;

@@ -2,14 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** Whether a program can be started. */
-export function has(program: string): boolean {
-  return !spawnSync(program, ['--version'], { stdio: 'ignore' }).error;
-}
-
-/** Whether servers and load can be kept apart: two cores and Linux's `taskset`. */
+/** Whether servers and load can be kept apart. */
 export function canSeparateCores(): boolean {
-  return availableParallelism() > 1 && has('taskset');
+  return availableParallelism() > 1;
 }
 
 /** Keeps a process and all its threads on one core. */

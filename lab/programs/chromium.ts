@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { canInstall, installFromDebian, isProgram, onPath } from './programs.ts';
+import { exitWith, isProgram, missing, type Need, onPath } from './programs.ts';
 
 /** The same engine without a window's parts: tests take a third less processor time in it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -21,36 +21,39 @@ const PLAYWRIGHT_PROGRAMS = [
   'chrome-win/chrome.exe',
   'chrome-win64/chrome.exe',
 ];
-const HOW_TO_GET_ONE = `The tests in a browser need Chromium or Chrome, and none was found.
-Install it (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium;
-anywhere: npx playwright install chromium) or name the program in CHROMIUM_PATH.`;
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's, or Debian's after installing it where
- * that is possible. For tests the headless shell where there is one, for measurements what visitors have.
- * Throws with a sentence that says how to get one when there is none.
+ * The need of a Chromium: CHROMIUM_PATH, the system's, or Playwright's. For tests the headless shell where there is one
+ * or one can be installed, for measurements what visitors have.
  */
+export function chromiumNeed(use: 'tests' | 'measurements'): Need<string> {
+  return {
+    name: process.env.CHROMIUM_PATH ? `a program at CHROMIUM_PATH (${process.env.CHROMIUM_PATH})` : 'Chromium',
+    packages: [use === 'tests' ? HEADLESS_SHELL : 'chromium', 'fonts-liberation'],
+    elsewhere: 'on macOS: brew install --cask chromium; anywhere: npx playwright install chromium, or CHROMIUM_PATH',
+    find() {
+      const chosen = process.env.CHROMIUM_PATH;
+      if (chosen) return isProgram(chosen) ? chosen : undefined;
+      return (use === 'tests' ? onPath([HEADLESS_SHELL]) : undefined) ?? findBrowser();
+    },
+  };
+}
+
+/** Path of a Chromium, installed from Debian where that is possible. Throws with an English sentence when there is none. */
 export function ensureChromium(use: 'tests' | 'measurements'): string {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (!isProgram(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, where there is no program.`);
-    return chosen;
-  }
-  const wanted = use === 'tests' ? onPath([HEADLESS_SHELL]) : findBrowser();
-  if (wanted) return wanted;
-  if (canInstall()) installFromDebian([use === 'tests' ? HEADLESS_SHELL : 'chromium', 'fonts-liberation']);
-  const found = (use === 'tests' ? onPath([HEADLESS_SHELL]) : undefined) ?? findBrowser();
-  if (!found) throw new Error(HOW_TO_GET_ONE);
+  const need = chromiumNeed(use);
+  const sentence = missing([need]);
+  const found = need.find();
+  if (sentence !== null || found === undefined) throw new Error(sentence ?? 'Chromium went away.');
   return found;
 }
 
-/** The same for a command: without a Chromium it prints how to get one and exits. */
+/** The same for a command: without a Chromium it says in one sentence how to get one, and ends. */
 export function chromiumOrExit(use: 'tests' | 'measurements'): string {
   try {
     return ensureChromium(use);
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    exitWith(error instanceof Error ? error.message : String(error));
   }
 }
 
