@@ -24,6 +24,12 @@ const comesNear = new IntersectionObserver(
   { rootMargin: NEAR },
 );
 
+// The scripts of islands come beside the main picture, and are run after it.
+void painted().then(() => {
+  const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
+  if (scripts) document.body.append(scripts.content);
+});
+
 void onceReadable().then(() => {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (island.dataset.when === 'visible') comesNear.observe(island);

@@ -67,12 +67,13 @@ export default function handleRequest(
 }
 
 /**
- * Names the scripts of islands at the end of the document, with the priority of what can wait: a browser asks for them
- * once it has the whole document, after the faces, the main picture and the entry script in its head.
+ * Names the scripts of islands at the end of the document. The entry script takes them out of their template once something
+ * is painted: asked for with the document, they would share its line with the main picture.
  */
 function withPreloads(html: string, scripts: ReadonlySet<string>): string {
   const links = [...scripts].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`);
-  return html.replace('</body>', `${links.join('')}</body>`);
+  if (links.length === 0) return html;
+  return html.replace('</body>', `<template id="scripts">${links.join('')}</template></body>`);
 }
 
 /** Logs an error of rendering without its address, which may hold the secret of an order; not aborted requests. */

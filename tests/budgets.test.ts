@@ -129,7 +129,7 @@ test.each([
   const manifest = readManifest(join(root, 'build/client'));
   const needed = islands.flatMap(scriptsOfIslands(manifest)).filter((file) => !file.includes('/entry.client-'));
   const [, named = ''] =
-    /((?:<link rel="modulepreload" fetchpriority="low" href="[^"]+"\/>)+)<\/body>/.exec(html) ?? [];
+    /((?:<link rel="modulepreload" fetchpriority="low" href="[^"]+"\/>)+)<\/template><\/body>/.exec(html) ?? [];
   expect([...named.matchAll(/href="([^"]+)"/g)].map(([, file]) => file).toSorted()).toEqual(
     [...new Set(needed)].toSorted(),
   );
