@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readCheckoutRefusal, readCheckoutUrl } from './checkout-answer.ts';
 
 describe('readCheckoutUrl', () => {
-  test.each([
-    'https://shop.example/bestellen/abc',
-    'http://127.0.0.1:3000/bestellen/abc#mand=e30',
-    'HTTPS://a.example/',
-  ])('returns %s', (checkoutUrl) => expect(readCheckoutUrl({ checkoutUrl })).toBe(checkoutUrl));
+  test.each(['https://shop.example/bestellen/abc', 'http://127.0.0.1:3000/bestellen/abc', 'HTTPS://a.example/'])(
+    'returns %s',
+    (checkoutUrl) => expect(readCheckoutUrl({ checkoutUrl })).toBe(checkoutUrl),
+  );
 
   test.each([
     [{ checkoutUrl: 'javascript:alert(1)' }],

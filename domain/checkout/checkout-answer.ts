@@ -1,47 +1,46 @@
+import * as v from 'valibot';
 import type { Cents } from '../money/money.ts';
 
-/* The checkout function's answer as a browser reads it. By hand: valibot would be in the cart's first script. */
+/* The checkout function's answer as a browser reads it. */
+
+const Address = v.object({
+  // Only http(s): no scripts or files.
+  checkoutUrl: v.pipe(v.string(), v.url(), v.regex(/^https?:/i)),
+});
+
+const Price = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.transform((amount) => amount as Cents),
+);
+const ShortLine = v.object({ variantId: v.string(), available: v.number() });
 
 /** A refusal; `prices` and `available` (pieces) are the server's current figures, by the id of a variant. */
-export interface CheckoutRefusal {
-  readonly code: string;
-  readonly message: string;
-  readonly prices: Readonly<Record<string, Cents>>;
-  readonly available: Readonly<Record<string, number>>;
-}
+const Refusal = v.pipe(
+  v.object({
+    error: v.object({
+      code: v.string(),
+      message: v.string(),
+      prices: v.optional(v.record(v.string(), Price), {}),
+      lines: v.optional(v.array(ShortLine), []),
+    }),
+  }),
+  v.transform(({ error: { lines, ...refusal } }) => ({
+    ...refusal,
+    available: Object.fromEntries(lines.map(({ variantId, available }) => [variantId, available])),
+  })),
+);
 
-type Fields = Readonly<Record<string, unknown>>;
+export type CheckoutRefusal = Readonly<v.InferOutput<typeof Refusal>>;
 
-/** The address of the checkout; null when there is none. Only http(s): no scripts or files. */
+/** Returns the address of the checkout; null when there is none. */
 export function readCheckoutUrl(answer: unknown): string | null {
-  const { checkoutUrl } = fieldsOf(answer);
-  return typeof checkoutUrl === 'string' && /^https?:/i.test(checkoutUrl) && URL.canParse(checkoutUrl)
-    ? checkoutUrl
-    : null;
+  const read = v.safeParse(Address, answer);
+  return read.success ? read.output.checkoutUrl : null;
 }
 
-/** Why there is no checkout; null when the answer is none of the shop's, or any part of it is not as it should be. */
+/** Returns why there is no checkout; null when any part of the answer is not as it should be. */
 export function readCheckoutRefusal(answer: unknown): CheckoutRefusal | null {
-  const { code, message, prices = {}, lines = [] } = fieldsOf(fieldsOf(answer).error);
-  if (typeof code !== 'string' || typeof message !== 'string' || !Array.isArray(lines)) return null;
-  const available = lines.map(fieldsOf).map((line) => [line.variantId, line.available] as const);
-  const isRead =
-    isRecord(prices) &&
-    Object.values(prices).every(Number.isSafeInteger) &&
-    available.every(([variantId, pieces]) => typeof variantId === 'string' && typeof pieces === 'number');
-  if (!isRead) return null;
-  return {
-    code,
-    message,
-    prices: prices as CheckoutRefusal['prices'],
-    available: Object.fromEntries(available) as CheckoutRefusal['available'],
-  };
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
-}
-
-function fieldsOf(value: unknown): Fields {
-  return isRecord(value) ? value : {};
+  const read = v.safeParse(Refusal, answer);
+  return read.success ? read.output : null;
 }
