@@ -1,42 +1,31 @@
-import { CART_STORAGE_KEY, countStoredItems } from '../domain/cart/stored-cart-count.ts';
+import { totalItems } from '../domain/cart/cart.ts';
+import { cartStore } from './islands/cart-store/cart-store.ts';
 
 const root = document.documentElement;
-/** The cart of this page where the browser keeps none; null as long as it does. */
-let unkept: string | null = null;
 
-/** Shows the number of items beside the cart, and follows each change. */
+/**
+ * Shows the number of pieces beside the links to the cart, now and after each change here or in another tab. Marks the
+ * document as empty or not, which shows or hides what the server made of the empty cart.
+ */
 export function startCartBadge(): void {
-  showCount();
-  // After these the cart may be another.
-  for (const event of ['storage', 'pageshow', 'cart-changed']) addEventListener(event, showCount);
-}
-
-function showCount(event?: Event): void {
-  if (event instanceof CustomEvent) {
-    unkept = event.detail as string | null;
-    if (unkept !== null) void carry();
-  }
-  let text = unkept;
-  try {
-    text ??= localStorage.getItem(CART_STORAGE_KEY);
-  } catch {
-    // Storage is blocked, and nothing was added here.
-  }
-  const count = countStoredItems(text) ?? 0;
-  // Shows what the server made of the empty cart. A fragment may fill it, until the cart's own script has read that.
-  const isEmpty = count === 0 && (location.hash === '' || event?.type === 'cart-changed');
-  root.dataset.cart = isEmpty ? 'empty' : '';
-  root.toggleAttribute('data-unkept', unkept !== null);
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
-    badge.hidden = count === 0;
-    badge.textContent = count > 99 ? '99+' : String(count);
-  }
-  for (const label of document.querySelectorAll<HTMLElement>('[data-cart-label]')) {
-    label.textContent = count === 1 ? ', 1 artikel' : count > 0 ? `, ${count} artikelen` : ', leeg';
-  }
-}
-
-/** Keeps the cart in the address, or takes it from there. */
-export function carry(): Promise<void> {
-  return import('./islands/cart-store/carry-cart.ts').then((loaded) => loaded.carryCart(unkept), console.error);
+  // A link to a filled cart has its lines in the fragment; the script of the cart page reads them and reports a change.
+  let mayBeFilled = location.hash !== '';
+  const show = () => {
+    const count = totalItems(cartStore.get());
+    const isEmpty = count === 0 && !mayBeFilled;
+    root.dataset.cart = isEmpty ? 'empty' : '';
+    root.toggleAttribute('data-unkept', !cartStore.isKept());
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-badge]')) {
+      badge.hidden = count === 0;
+      badge.textContent = count > 99 ? '99+' : String(count);
+    }
+    for (const label of document.querySelectorAll<HTMLElement>('[data-cart-label]')) {
+      label.textContent = count === 1 ? ', 1 artikel' : count > 0 ? `, ${count} artikelen` : ', leeg';
+    }
+  };
+  show();
+  cartStore.subscribe(() => {
+    mayBeFilled = false;
+    show();
+  });
 }

@@ -1,4 +1,4 @@
-import { carry, startCartBadge } from './cart-badge.ts';
+import { startCartBadge } from './cart-badge.ts';
 import { keepChangedFields, leaveToBrowser } from './hydration/early-input.ts';
 
 /* The script of every page: it counts what is in the cart, and hydrates the islands. React comes with islands only. */
@@ -52,8 +52,6 @@ async function wake(island: HTMLElement): Promise<void> {
 
 /** Resolves when the main picture has loaded (or took too long) and was painted; islands are hydrated after that. */
 async function onceReadable(): Promise<void> {
-  // The main picture of the cart page is shown when the cart is empty, and the address may bring a cart.
-  await (location.hash.includes('mand=') && carry());
   const picture = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')].find((each) =>
     each.checkVisibility(),
   );

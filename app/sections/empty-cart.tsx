@@ -58,8 +58,8 @@ function Heading() {
           Wat je toevoegt, blijft op je eigen apparaat bewaard tot je bestelt. Begin met de maat die bij je boek past.
         </p>
         <p className="hidden in-data-unkept:block">
-          Je browser bewaart hier niets, bijvoorbeeld door een privacy-instelling. Wat je toevoegt, reist mee in het
-          adres van de pagina, zolang je in dit tabblad doorklikt.
+          Je browser bewaart hier niets, bijvoorbeeld door een privacy-instelling. Je kunt wel bestellen: ga na het
+          toevoegen op de productpagina meteen door naar je bestelling.
         </p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { CART_STORAGE_KEY } from './stored-cart-count.ts';
+import { CART_STORAGE_KEY } from './stored-cart.ts';
 
 /**
  * Shows the empty cart before anything is painted, where nothing was ever stored and the address brings nothing along;

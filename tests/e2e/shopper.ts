@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { itemOfLine, type StoredLine, writeStoredCart } from '../../domain/cart/stored-cart.ts';
-import { CART_STORAGE_KEY } from '../../domain/cart/stored-cart-count.ts';
+import { CART_STORAGE_KEY, itemOfLine, type StoredLine, writeStoredCart } from '../../domain/cart/stored-cart.ts';
 import { cents } from '../../domain/money/money.ts';
 import type { OrderField } from '../../domain/order/order-form.ts';
 import { dutchFields } from '../builders/order/order-fields.ts';
@@ -63,16 +62,22 @@ export function storedCart(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), CART_STORAGE_KEY);
 }
 
+/** A browser that refuses local storage, as some inside an app do. */
+export async function blockLocalStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  });
+}
+
 /** A browser that lets no page keep anything, as privacy settings do. */
 export async function blockStorage(page: Page): Promise<void> {
+  await blockLocalStorage(page);
   await page.addInitScript(() => {
-    const blocked = {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    };
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, blocked);
-    Object.defineProperty(document, 'cookie', { ...blocked, set: blocked.get });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
   });
 }
 

@@ -24,7 +24,7 @@ export function AddedNotice({ added, isKept }: { readonly added: Added | null; r
       )}
       {added && !isKept && (
         <span className="mt-1 block">
-          Je browser bewaart niets. Je winkelwagen reist mee in het adres, zolang je in dit tabblad doorklikt.
+          Je browser bewaart niets. Bestel vanaf deze pagina: op een andere pagina is je winkelwagen weer leeg.
         </span>
       )}
     </p>

@@ -16,7 +16,8 @@ import {
 } from '../../../domain/product/product-selection.ts';
 import type { SizeId } from '../../../domain/product/sizes.ts';
 import { openCartDrawer } from '../cart-drawer/opening.ts';
-import { cartStore, useIsCartKept } from '../cart-store/cart-store.ts';
+import { cartStore } from '../cart-store/cart-store.ts';
+import { useIsCartKept } from '../cart-store/use-cart.ts';
 import { chooseSize, replaceInAddress } from '../chosen-size.ts';
 import { showError, showMessage } from '../toast/toast.ts';
 import type { BuyBoxProps, UpsellState } from './props.ts';
@@ -187,8 +188,7 @@ function useAddToCart() {
     const what = room > 0 ? `${Math.min(quantity, room)}x ${name}` : '';
     // The number beside the cart has changed by now, and is painted before the rest.
     startTransition(() => setAdded({ what, name, full: quantity > room }));
-    // The drawer would show nothing that the browser keeps.
-    if (room > 0 && cartStore.isKept()) openCartDrawer();
+    if (room > 0) openCartDrawer();
     return room > 0;
   };
   return { added, isKept, putInCart };

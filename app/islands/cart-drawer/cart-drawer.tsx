@@ -16,7 +16,8 @@ import * as paths from '../../../domain/pages/paths.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { CheckoutButton, CheckoutError, useCheckout } from '../cart/checkout.tsx';
 import { LinePicture, LineWords } from '../cart/line-parts.tsx';
-import { useCart } from '../cart-store/cart-store.ts';
+import { cartStore } from '../cart-store/cart-store.ts';
+import { useCart, useIsCartKept } from '../cart-store/use-cart.ts';
 import { raiseMessages } from '../toast/toast.ts';
 import { onOpenCartDrawer } from './opening.ts';
 
@@ -141,6 +142,7 @@ interface DrawerFootProps {
 
 function DrawerFoot({ cart, rate, made, onClose }: DrawerFootProps) {
   const checkout = useCheckout({ cart, leave });
+  const isKept = useIsCartKept();
   return (
     <div className="bg-linen px-5 pb-4 pt-4 lg:px-8 lg:pb-6">
       <Total cart={cart} rate={rate} />
@@ -151,9 +153,11 @@ function DrawerFoot({ cart, rate, made, onClose }: DrawerFootProps) {
         <button type="button" onClick={onClose} className="min-h-11 quiet-link">
           Verder winkelen
         </button>
-        <a href={paths.cart} onClick={toCart} className="inline-flex min-h-11 items-center quiet-link">
-          Wijzig je winkelwagen
-        </a>
+        {isKept && (
+          <a href={paths.cart} onClick={toCart} className="inline-flex min-h-11 items-center quiet-link">
+            Wijzig je winkelwagen
+          </a>
+        )}
       </div>
     </div>
   );
@@ -205,6 +209,14 @@ function useDrawer(ref: RefObject<HTMLDialogElement | null>, heading: RefObject<
       isGoingBack = false;
       dialog.close();
     };
+    // Where the browser keeps nothing, the page of the cart would be empty.
+    const instead = (event: Event) => {
+      const link = event.target instanceof Element && event.target.closest(`a[href="${paths.cart}"]`);
+      if (!link || cartStore.isKept() || totalItems(cartStore.get()) === 0) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener('click', instead, { signal });
     // A modal dialog makes the browser style the whole page again: after the number beside the cart is painted.
     const leave = onOpenCartDrawer(() => requestAnimationFrame(() => setTimeout(open)));
     addEventListener('popstate', onBack, { signal });

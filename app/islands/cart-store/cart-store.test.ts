@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { addItem, type CartItem, lineKey, removeItem, variantIdOf } from '../../../domain/cart/cart.ts';
+import { addItem, type CartItem, EMPTY_CART, lineKey, removeItem, variantIdOf } from '../../../domain/cart/cart.ts';
 import { cartLine, storedMiddel } from '../../../tests/builders/order/cart-lines.ts';
 import { propertyRuns } from '../../../tests/builders/property-runs.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
@@ -161,42 +161,20 @@ describe('createCartStore, a change that another write removed from storage', ()
     expect(variants(store)).toEqual(['groot']);
   });
 });
-describe('adopt', () => {
-  const brought = JSON.stringify({ version: 2, items: [sizeLine('groot')] });
-  const variants = (store: CartStore) => store.get().items.map(({ identity }) => variantIdOf(identity));
 
-  test.each([
-    ['is blocked', { getItem: refuse, setItem: refuse }],
-    ['is full', { getItem: () => null, setItem: refuse }],
-  ])('takes over a cart where storage %s, reports it as not kept, and changes go on from there', (_, storage) => {
-    const events = new EventTarget();
-    const heard: unknown[] = [];
-    events.addEventListener('cart-changed', (event) => heard.push((event as CustomEvent).detail));
-    const store = createCartStore({ storage: () => storage, events, tab: 'here' });
-    store.adopt(brought);
-    expect(variants(store)).toEqual(['groot']);
-    expect(store.isKept()).toBe(false);
-    expect(heard).toEqual([brought]);
-    store.update((cart) => addItem(cart, line('middel')));
-    expect(variants(store)).toEqual(['groot', 'middel']);
-  });
+test('createCartStore keeps changes for the page and says that they are not kept when storage refuses writes', () => {
+  const storage = { getItem: () => null, setItem: refuse };
+  const store = createCartStore({ storage: () => storage, events: new EventTarget(), tab: 'here' });
+  expect(store.isKept()).toBe(true);
+  for (const variant of ['klein', 'groot']) store.update((cart) => addItem(cart, line(variant)));
+  expect(store.get().items).toHaveLength(2);
+  expect(store.isKept()).toBe(false);
+});
 
-  test('changes nothing where storage takes the cart, also when it holds none', () => {
-    let stored: string | null = null;
-    const storage = {
-      getItem: () => stored,
-      setItem: (_: string, text: string) => {
-        stored = text;
-      },
-    };
-    const store = createCartStore({ storage: () => storage, events: new EventTarget(), tab: 'here' });
-    store.adopt(brought);
-    expect(variants(store)).toEqual([]);
-    store.update((cart) => addItem(cart, line('middel')));
-    store.adopt(brought);
-    expect(variants(store)).toEqual(['middel']);
-    expect(store.isKept()).toBe(true);
-  });
+test('createCartStore says that nothing is kept before the first change when storage cannot be read', () => {
+  const store = createCartStore({ storage: refuse, events: new EventTarget(), tab: 'here' });
+  expect(store.isKept()).toBe(false);
+  expect(store.get()).toEqual(EMPTY_CART);
 });
 
 function refuse(): never {

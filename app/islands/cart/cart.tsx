@@ -18,7 +18,8 @@ import { type PriceChange, refreshCart } from '../../../domain/cart/refresh-cart
 import { priceTotals, type ShippingRate } from '../../../domain/checkout/shipping.ts';
 import type { PictureData } from '../../../domain/pictures/picture.ts';
 import type { ForSale } from '../../../domain/product/product.ts';
-import { cartStore, useCart } from '../cart-store/cart-store.ts';
+import { cartStore } from '../cart-store/cart-store.ts';
+import { useCart } from '../cart-store/use-cart.ts';
 import { CartLine, type CartLineProps, engravingOfLine } from './cart-line.tsx';
 import { type Checkout, useCheckout } from './checkout.tsx';
 import type { GiftChoiceProps } from './gift-panel.tsx';

@@ -37,8 +37,7 @@ export function useCheckout({ cart, onPriceChanges, leave = goTo }: CheckoutOpti
     const answer = await askForCheckout(cart, subtotal(cart));
     switch (answer.kind) {
       case 'address':
-        // The fragment holds the cart where the browser stores none.
-        leave(answer.checkoutUrl + (answer.checkoutUrl.startsWith(location.origin) ? location.hash : ''));
+        leave(answer.checkoutUrl);
         return;
       case 'price-changed':
         onPriceChanges?.(changedPrices(cart, answer.prices));

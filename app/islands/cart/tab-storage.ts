@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import { DISCOUNT_CODE } from '../../../domain/cart/cart-limits.ts';
 import type { Gift } from '../../../domain/checkout/gift.ts';
-import { createStoredText } from '../cart-store/cart-store.ts';
+import { createStoredText } from '../cart-store/browser-storage.ts';
 import { createListeners } from '../listeners.ts';
 
 /* What goes to the checkout with the cart, stored until the tab is closed: it survives a visit to the product page. */
@@ -34,6 +35,12 @@ export function useDiscountCode(): string | null {
 
 export const saveDiscountCode = codeText.save;
 
+const StoredGift = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ card: v.string(), wishedDay: v.fallback(v.nullable(v.string()), null) }),
+);
+
 let lastText: string | null = null;
 let lastGift: Gift | null = null;
 
@@ -48,12 +55,8 @@ export function giftDraft(): Gift | null {
 }
 
 function readGift(text: string | null): Gift | null {
-  try {
-    const { card, wishedDay } = JSON.parse(text ?? '') as Partial<Gift>;
-    return typeof card === 'string' ? { card, wishedDay: typeof wishedDay === 'string' ? wishedDay : null } : null;
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(StoredGift, text);
+  return read.success ? read.output : null;
 }
 
 export function useGiftDraft(): Gift | null {

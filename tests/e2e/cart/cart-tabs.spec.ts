@@ -17,7 +17,7 @@ import {
 } from '../shopper.ts';
 import { goToCheckout, pay } from '../steps.ts';
 
-/* One cart in several tabs of a browser: docs/decisions/015-cart-across-tabs.md. */
+/* One cart in several tabs of a browser: docs/decisions/039-pages-and-islands.md. */
 
 test('tabs keep what each adds at the same time, and show what the others change, empty and buy', async ({ page }) => {
   const reading = await page.context().newPage();
@@ -61,6 +61,20 @@ test('three tabs that add at the same time keep and show all lines', LONG, async
   for (const tab of tabs) await expect(badge(tab)).toHaveText('3');
   const { items } = JSON.parse((await storedCart(page)) ?? '{}') as { readonly items: readonly unknown[] };
   expect(items).toHaveLength(3);
+});
+
+test('two tabs that each add forty pieces of one size at the same time keep and show eighty', async ({ page }) => {
+  const tabs = [page, await page.context().newPage()];
+  for (const tab of tabs) await openAwake(tab, PRODUCT);
+  const addForty = (tab: typeof page) =>
+    addButton(tab).evaluate(async (button) => {
+      for (let pieces = 0; pieces < 40; pieces += 1) {
+        (button as HTMLButtonElement).click();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    });
+  await Promise.all(tabs.map(addForty));
+  for (const tab of tabs) await expect(badge(tab)).toHaveText('80');
 });
 
 test('a price notice stays when another tab writes the cart at the same time', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart-count.ts';
+import { CART_STORAGE_KEY } from '../../../domain/cart/stored-cart.ts';
 import { expect, LONG, test } from '../fixtures.ts';
 import { addButton, giftBox, middel, PRODUCT, storeCart } from '../shopper.ts';
 import { goToCheckout } from '../steps.ts';
