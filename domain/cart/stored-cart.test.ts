@@ -232,6 +232,22 @@ describe('readStoredCart, identity of a line', () => {
 });
 
 describe('readStoredCart, older versions', () => {
+  test('reads the text that the shop wrote in November 2026, with its tabs and an engraving', () => {
+    const text =
+      '{"version":2,"items":[{"variantId":"boekenstandaard-middel","productHandle":"boekenstandaard","productId":"boekenstandaard","name":"Boekenstandaard","variant":"Middel","price":6495,"image":"/pictures/middel-99c58699-160.webp","quantity":2},{"variantId":"luxe-gravering","productHandle":"luxe-gravering","productId":"luxe-gravering","name":"Luxe Gravering","variant":"","price":1995,"image":"","quantity":1,"attributes":[{"key":"Gravering","value":"Zoë & Bas"},{"key":"Voor","value":"Boekenstandaard (Middel)"}],"isUpsell":true}],"clearedFor":"0f3c","writers":[["k3x9",4],["b71q",1]]}';
+    const { cart, clearedFor, writers, problems } = readStoredCart(text);
+    expect(cart.items.map(({ name, quantity, price }) => [name, quantity, price])).toEqual([
+      ['Boekenstandaard', 2, 64_95],
+      ['Luxe Gravering', 1, 19_95],
+    ]);
+    expect(cart.items[1]?.attributes?.[0]).toEqual({ key: 'Gravering', value: 'Zoë & Bas' });
+    const tabs = [
+      ['k3x9', 4],
+      ['b71q', 1],
+    ];
+    expect({ clearedFor, writers, problems }).toEqual({ clearedFor: '0f3c', writers: tabs, problems: [] });
+  });
+
   test('reads the prices of a bare list as euros', () => {
     expect(
       readItems(

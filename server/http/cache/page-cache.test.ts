@@ -210,6 +210,14 @@ describe('page cache', () => {
     ]);
   });
 
+  it('answers a visitor with the cookie of the cart with the page that is kept for everybody', async () => {
+    const { get, count } = setUp();
+    await get('/');
+    const page = await get('/', { Cookie: 'boekenstandaard-cart=%7B%22version%22%3A2%7D' });
+    expect([await page.text(), count.renders]).toEqual(['pagina 1', 1]);
+    expect(page.headers.get('Vary')).toBe('Accept-Encoding');
+  });
+
   it('compresses with Brotli when the client accepts it', async () => {
     const { get } = setUp();
     const page = await get('/', { 'Accept-Encoding': 'gzip, br' });
