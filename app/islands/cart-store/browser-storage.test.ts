@@ -22,7 +22,8 @@ function cookieJar(isRefused = false) {
     },
     set cookie(cookie: string) {
       written = cookie;
-      if (!isRefused && cookie.length <= 4_096) kept = cookie.split(';')[0] ?? '';
+      if (cookie.includes('Max-Age=0')) kept = '';
+      else if (!isRefused && cookie.length <= 4_096) kept = cookie.split(';')[0] ?? '';
     },
   };
 }
@@ -51,6 +52,15 @@ describe('cartStorage, in a browser that refuses local storage', () => {
     vi.stubGlobal('location', { protocol });
     cartStorage().setItem(CART_STORAGE_KEY, text());
     expect(written.slice(written.indexOf(';'))).toBe(attributes);
+  });
+
+  test('has no cookie for an empty cart, but for one that a paid order emptied', () => {
+    cartStorage().setItem(CART_STORAGE_KEY, text());
+    cartStorage().setItem(CART_STORAGE_KEY, text(0));
+    expect(document.cookie).toBe('other=1');
+    const paid = text(0).replace('"clearedFor":null', '"clearedFor":"order-1"');
+    cartStorage().setItem(CART_STORAGE_KEY, paid);
+    expect(cartStorage().getItem(CART_STORAGE_KEY)).toBe(paid);
   });
 
   test('leaves the names of tabs out of the cookie', () => {

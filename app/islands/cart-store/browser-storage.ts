@@ -30,10 +30,18 @@ const sessionCookie: TextStorage = {
     return cookie === undefined ? null : decodeURIComponent(cookie.slice(key.length + 1));
   },
   setItem(key, text) {
-    const cart = writeStoredCart({ ...readStoredCart(text), writers: null });
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    const record = readStoredCart(text);
+    // Of an empty cart there is nothing to keep, so there is no cookie.
+    const isEmpty = record.cart.items.length === 0 && record.clearedFor === null;
+    const cart = isEmpty ? null : writeStoredCart({ ...record, writers: null });
+    const attributes = [
+      'Path=/',
+      'SameSite=Lax',
+      ...(location.protocol === 'https:' ? ['Secure'] : []),
+      ...(isEmpty ? ['Max-Age=0'] : []),
+    ];
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and a reload may come first
-    document.cookie = `${key}=${encodeURIComponent(cart)}; Path=/; SameSite=Lax${secure}`;
+    document.cookie = [`${key}=${encodeURIComponent(cart ?? '')}`, ...attributes].join('; ');
     // A browser says nothing when it refuses a cookie, or ignores one of more than 4,096 bytes.
     if (sessionCookie.getItem(key) !== cart) throw new Error('the browser refuses the cookie of the cart');
   },

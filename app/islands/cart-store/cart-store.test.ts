@@ -162,6 +162,16 @@ describe('createCartStore, a change that another write removed from storage', ()
   });
 });
 
+test('createCartStore stores nothing for a change that makes no difference, and reports it', () => {
+  const storage = { getItem: () => null, setItem: vi.fn() };
+  const store = createCartStore({ storage: () => storage, events: new EventTarget(), tab: 'here' });
+  const heard = vi.fn();
+  store.subscribe(heard);
+  store.update(({ items }) => ({ items: items.map((item) => ({ ...item })) }));
+  expect(storage.setItem).not.toHaveBeenCalled();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 test('createCartStore keeps changes for the page and says that they are not kept when storage refuses writes', () => {
   const storage = { getItem: () => null, setItem: refuse };
   const store = createCartStore({ storage: () => storage, events: new EventTarget(), tab: 'here' });

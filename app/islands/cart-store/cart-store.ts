@@ -88,11 +88,18 @@ function createRecord(kept: ReturnType<typeof createStoredText>, tab: string, on
       writeMissing();
     },
     make(change: Change) {
-      read();
+      const before = read();
+      // A change that makes no difference, as of a cart that is only opened, stores nothing.
+      if (textOf(change(before)) === textOf(before)) return onWritten();
       changes.add(change);
       writeMissing();
     },
   };
+}
+
+/** What is stored of a cart, whoever wrote it. */
+function textOf({ cart, clearedFor }: Pick<CartRecord, 'cart' | 'clearedFor'>): string {
+  return writeStoredCart({ cart, clearedFor, writers: null });
 }
 
 /** The latest changes of this tab, numbered. */

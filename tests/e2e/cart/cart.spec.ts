@@ -31,7 +31,7 @@ test('an empty cart links to the product, and so does an unreadable one, which i
 test('before the script of the cart is there, an empty cart is shown and a filled one is not called empty', async ({
   page,
 }) => {
-  await page.route('**/assets/cart-*.js', () => undefined);
+  await page.route(/\/assets\/cart-[\w-]{8}\.js/, () => undefined);
   const empty = page.getByRole('heading', { name: 'Je winkelwagen is leeg' });
   const opening = page.getByText('Een ogenblik: we kijken wat je hebt uitgekozen.', { exact: false });
   await page.goto('/winkelwagen');
