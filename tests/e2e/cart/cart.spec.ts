@@ -1,6 +1,7 @@
 import { cents } from '../../../domain/money/money.ts';
 import { axeViolations, expectUsableWhenSmall } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdScripts } from '../scripts.ts';
 import { addButton, badge, cartText, giftBox, groot, middel, openCart, PRODUCT, storeCart } from '../shopper.ts';
 import { checkoutButton, goToCheckout } from '../steps.ts';
 
@@ -31,7 +32,7 @@ test('an empty cart links to the product, and so does an unreadable one, which i
 test('before the script of the cart is there, an empty cart is shown and a filled one is not called empty', async ({
   page,
 }) => {
-  await page.route(/\/assets\/cart-[\w-]{8}\.js/, () => undefined);
+  await holdScripts(page);
   const empty = page.getByRole('heading', { name: 'Je winkelwagen is leeg' });
   const opening = page.getByText('Een ogenblik: we kijken wat je hebt uitgekozen.', { exact: false });
   await page.goto('/winkelwagen');
