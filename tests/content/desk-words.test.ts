@@ -7,7 +7,7 @@ const TEXTS = ['content/order-words.ts', 'content/guide.json', ...globSync('app/
 );
 const SETTINGS = [...readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name);
 const FORBIDDEN = {
-  setting: new RegExp(`\\b(?:${SETTINGS.join('|')})\\b|\\.env\\b`, 'g'),
+  setting: new RegExp(`\\b(?:${SETTINGS.join('|')})\\b|(?<!import\\.meta)\\.env\\b`, 'g'),
   command: /\bnpm (?:run|start|test|install)\b|\bnpx\b|\bshop -- /g,
   'error code': /\b(?:E(?:CONN|TIMEDOUT|NOTFOUND|AI_|ACCES|NOENT|NOSPC|PIPE)|SQLITE_)[A-Z_]*/g,
   path: /(?<![\w.])\/(?:var|etc|opt|home|root|tmp|usr|srv)\/|\.sqlite\b/g,

@@ -59,32 +59,44 @@ export function Enlarged({ name, pictures, index, onSelect, onClose }: EnlargedP
     >
       <Toolbar {...{ pictures, index, zoom }} onClose={() => dialog.current?.close()} />
       <div className="relative min-h-0 grow">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: buttons and keys do the same */}
-        <ul
-          ref={row}
-          onScroll={onScroll}
-          onDoubleClick={zoom.onDoubleClick}
-          className="enlarged no-scrollbar"
-          data-enlarged={zoom.isEnlarged ? '' : undefined}
-        >
-          {pictures.map((picture, position) => (
-            <li
-              key={picture.file}
-              aria-hidden={position !== index}
-              // It scrolls while it is enlarged. Not only then, or whoever clicked it would lose the focus, and the keys.
-              tabIndex={position === index ? 0 : -1}
-            >
-              <Picture
-                picture={picture}
-                alt={`${name} Afbeelding ${position + 1}`}
-                sizes={zoom.isEnlarged && position === index ? '250vw' : '100vw'}
-              />
-            </li>
-          ))}
-        </ul>
+        <Row {...{ name, pictures, index, zoom, onScroll }} ref={row} />
         <Turners isFirst={index === 0} isLast={index === pictures.length - 1} onTurn={turn} />
       </div>
     </dialog>
+  );
+}
+
+interface RowProps extends Pick<EnlargedProps, 'name' | 'pictures' | 'index'> {
+  readonly zoom: ReturnType<typeof useZoom>;
+  readonly onScroll: () => void;
+  readonly ref: RefObject<HTMLUListElement | null>;
+}
+
+function Row({ name, pictures, index, zoom, onScroll, ref }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: buttons and keys do the same
+    <ul
+      ref={ref}
+      onScroll={onScroll}
+      onDoubleClick={zoom.onDoubleClick}
+      className="enlarged no-scrollbar"
+      data-enlarged={zoom.isEnlarged ? '' : undefined}
+    >
+      {pictures.map((picture, position) => (
+        <li
+          key={picture.file}
+          aria-hidden={position !== index}
+          // It scrolls while it is enlarged. Not only then, or whoever clicked it would lose the focus, and the keys.
+          tabIndex={position === index ? 0 : -1}
+        >
+          <Picture
+            picture={picture}
+            alt={`${name} Afbeelding ${position + 1}`}
+            sizes={zoom.isEnlarged && position === index ? '250vw' : '100vw'}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
