@@ -66,13 +66,11 @@ export function openSqlite(dataDir: string): OpenedEngine {
 }
 
 /**
- * Runs work in a transaction whose commit waits for the disk. While another process holds the write lock it tries again,
- * without blocking this process.
+ * Runs work in a transaction whose commit waits for the disk. While another process holds the write lock it tries again;
+ * each attempt blocks this process for at most `BUSY_TIMEOUT`.
  */
 async function transact<T>(db: Queries, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + LOCK_PATIENCE;
-  // SQLite answers at once, so a loop of transactions would let nothing else of this process run.
-  await nextTurn();
   for (;;) {
     let began = false;
     try {
@@ -108,6 +106,8 @@ class FileDriver extends SqliteDriver {
   }
 
   override async beginTransaction(): Promise<void> {
+    // SQLite answers at once, so transactions that follow each other would let nothing else of this process run.
+    await nextTurn();
     // A transaction that reads first and writes later fails at once when another process wrote in between; one that
     // takes the write lock at its start waits.
     this.#file.exec('begin immediate');

@@ -35,8 +35,11 @@ const withoutAnnotation = (key: string, value: unknown) => (key === 'query-input
 function complaints(nodes: readonly string[]): string {
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const folder = mkdtempSync(join(root, 'test-results/schema-'));
-  const typed = nodes.map((node, at) => `export const node${at}: WithContext<Thing> = ${node};`);
-  writeFileSync(join(folder, 'nodes.ts'), `import type { Thing, WithContext } from 'schema-dts';\n${typed.join('\n')}`);
+  const typed = nodes.map((node, at) => `export const node${at}: WithContext<Thing> | Graph = ${node};`);
+  writeFileSync(
+    join(folder, 'nodes.ts'),
+    `import type { Graph, Thing, WithContext } from 'schema-dts';\n${typed.join('\n')}`,
+  );
   try {
     const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'esnext'];
     const tsc = join(root, 'node_modules/typescript/bin/tsc');

@@ -10,6 +10,7 @@ import type { Shop } from '../../../flows/shop.ts';
 import { contactMessage } from '../../builders/messages.ts';
 import { orderForm } from '../../builders/order/order-fields.ts';
 import { quotedTerms, quoteRequest } from '../../builders/quotations.ts';
+import { openAwake } from '../shopper.ts';
 import { DESK_VISIT, expect, test } from './desk-fixtures.ts';
 
 interface Entry {
@@ -109,7 +110,7 @@ test('a text from the console becomes no HTML and no policy that lets it pass, o
 }) => {
   const visitor = await visit({ expected: REFUSED });
   const { page } = await inside({ expected: [...DESK_VISIT.expected, ...REFUSED] });
-  await visitor.goto(paths.product('boekenstandaard'));
+  await openAwake(visitor, paths.product('boekenstandaard'));
   await page.goto(paths.desk);
   for (const one of [visitor, page]) {
     const before = await one.locator('body').innerHTML();

@@ -127,8 +127,11 @@ function longestMovement(page: Page): Promise<number> {
       times.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1_000));
     return Math.max(
       ...[...document.querySelectorAll('*')].flatMap((element) => {
-        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
-        return [...(animationName === 'none' ? [0] : inMs(animationDuration)), ...inMs(transitionDuration)];
+        const { animationName, animationDuration, transitionProperty, transitionDuration } = getComputedStyle(element);
+        return [
+          ...(animationName === 'none' ? [0] : inMs(animationDuration)),
+          ...(transitionProperty === 'none' ? [0] : inMs(transitionDuration)),
+        ];
       }),
     );
   });
@@ -139,7 +142,7 @@ async function setText(page: Page, standard: 16 | 32): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
   await devTools.detach();
-  // With reduced motion a change still takes 0.01 ms. Polled from outside the page: on a busy machine a page
+  // Polled from outside the page: on a busy machine a page
   // that waits for its own next frame may wait for many seconds.
   const isLarge = () => matchMedia('(max-width: 13rem)').matches && document.getAnimations().length === 0;
   if (standard === 32) await expect.poll(() => page.evaluate(isLarge)).toBe(true);
