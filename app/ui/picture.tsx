@@ -28,7 +28,9 @@ export function Picture({
   alt,
   className = '',
 }: PictureProps) {
-  const picture = widest ? { ...whole, widths: whole.widths.filter((width) => width <= widest) } : whole;
+  const narrow = whole.widths.filter((width) => width <= (widest ?? Number.POSITIVE_INFINITY));
+  // A photograph of owners may have no narrow file.
+  const picture = { ...whole, widths: narrow.length > 0 ? narrow : whole.widths.slice(0, 1) };
   return (
     <picture>
       {artDirection && <OtherCrop {...artDirection} />}
