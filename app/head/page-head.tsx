@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Cents, decimalFromCents } from '../../domain/money/money.ts';
 import * as paths from '../../domain/pages/paths.ts';
-import { jsonLd } from '../../domain/structured-data/site-data.ts';
+import { jsonForScript } from '../../domain/structured-data/site-data.ts';
 
 export interface PageMeta {
   readonly title: string;
@@ -104,13 +104,13 @@ export function sharedPageHeaders(): HeadersInit {
 
 /** Structured data, one script element each; escaped, so that no text can end the element. */
 export function JsonLd({ data }: { readonly data: object | readonly object[] }) {
-  return <JsonLdTexts texts={[data].flat().map(jsonLd)} />;
+  return <JsonLdTexts texts={[data].flat().map(jsonForScript)} />;
 }
 
-/** Structured data that `jsonLd` has made a text already: a loader returns a text faster than many small values. */
+/** Structured data that `jsonForScript` has made a text already: a loader returns a text faster than many small values. */
 export function JsonLdTexts({ texts }: { readonly texts: readonly string[] }) {
   return texts.map((text) => (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonLd
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonForScript
     <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
   ));
 }

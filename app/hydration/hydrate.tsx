@@ -8,7 +8,7 @@ import { type IslandName, islands } from './registry.ts';
 export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const Component = (await islands[name]()) as ComponentType<object>;
-  const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}') as object;
   // In a transition, so that the page keeps scrolling.
   startTransition(() => {
     hydrateRoot(

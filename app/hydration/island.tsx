@@ -1,5 +1,6 @@
 import { type ComponentType, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import { jsonForScript } from '../../domain/structured-data/site-data.ts';
 import { InlineScript } from '../head/document-basics.tsx';
 import { earlyInputScript } from './early-input.ts';
 import { IslandRoot } from './island-root.tsx';
@@ -41,10 +42,12 @@ export function Island<P extends object>({ of, component: Component, props, when
         className={className}
         data-island={of}
         data-when={when}
-        data-props={JSON.stringify(props)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output of the line above
         dangerouslySetInnerHTML={{ __html: html }}
       />
+      {/* As text of a script, in which quotes need no escape. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin or end */}
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForScript(props) }} />
     </>
   );
 }

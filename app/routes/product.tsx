@@ -23,7 +23,7 @@ import { selectionFromAddress, shownSize } from '../../domain/product/product-se
 import { madeWords, readyDays } from '../../domain/product/ready-day.ts';
 import { bySize } from '../../domain/product/sizes.ts';
 import { productData } from '../../domain/structured-data/product-group.ts';
-import { breadcrumbList, jsonLd } from '../../domain/structured-data/site-data.ts';
+import { breadcrumbList, jsonForScript } from '../../domain/structured-data/site-data.ts';
 import { getOffered } from '../../flows/product/get-for-sale.ts';
 import { isOwn, readProductAddress } from '../../flows/product/read-product-address.ts';
 import type { Shop } from '../../flows/shop.ts';
@@ -103,7 +103,7 @@ function structuredData(shop: Shop, forSale: ForSale) {
       reviews: shop.ownerChanges.reviews.newest,
     }),
     breadcrumbList(crumbs, shop.siteUrl),
-  ].map(jsonLd);
+  ].map(jsonForScript);
 }
 
 /** The buy box without JavaScript: the same rules, straight to the order page. */

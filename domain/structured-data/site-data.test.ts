@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopConfig } from '../../shop.config.ts';
-import { breadcrumbList, contactPage, given, jsonLd, organization, website } from './site-data.ts';
+import { breadcrumbList, contactPage, given, jsonForScript, organization, website } from './site-data.ts';
 
 const siteUrl = 'https://winkel.example';
 const filledIn = {
@@ -105,26 +105,26 @@ describe('breadcrumbList', () => {
   });
 });
 
-describe('jsonLd', () => {
+describe('jsonForScript', () => {
   test('escapes text that would close the script element or open a comment', () => {
-    expect(jsonLd({ name: '</script><script>alert(1)</script>' })).toBe(
+    expect(jsonForScript({ name: '</script><script>alert(1)</script>' })).toBe(
       '{"name":"\\u003c/script\\u003e\\u003cscript\\u003ealert(1)\\u003c/script\\u003e"}',
     );
-    expect(jsonLd({ name: '<!--' })).toBe('{"name":"\\u003c!--"}');
+    expect(jsonForScript({ name: '<!--' })).toBe('{"name":"\\u003c!--"}');
   });
 
   test('escapes ampersands and the line separators U+2028 and U+2029', () => {
-    expect(jsonLd({ name: 'a&b\u2028c\u2029d' })).toBe('{"name":"a\\u0026b\\u2028c\\u2029d"}');
+    expect(jsonForScript({ name: 'a&b\u2028c\u2029d' })).toBe('{"name":"a\\u0026b\\u2028c\\u2029d"}');
   });
 
   test('escapes keys too', () => {
-    expect(jsonLd({ '<b>': 1 })).toBe('{"\\u003cb\\u003e":1}');
+    expect(jsonForScript({ '<b>': 1 })).toBe('{"\\u003cb\\u003e":1}');
   });
 
   test('contains no <, >, & or line separator for any value, and parses to the same value', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
-        const text = jsonLd(value);
+        const text = jsonForScript(value);
         expect(text).not.toMatch(/[<>&\u2028\u2029]/);
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
       }),

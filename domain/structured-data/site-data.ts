@@ -14,8 +14,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** Serialises for a `<script type="application/ld+json">`; what could close it or open a comment is escaped. */
-export function jsonLd(value: object): string {
+/** Serialises a value for a script of JSON in a document. Whatever could close the script or open a comment is escaped. */
+export function jsonForScript(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string);
 }
 

@@ -17,7 +17,7 @@ async function see(search: string) {
   return {
     status: response.status,
     policy: response.headers.get('Cache-Control') ?? '',
-    text: readable(section.replace(/data-props="[^"]*"/, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
+    text: readable(section.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
     section,
     chosen: [...html.matchAll(/<input[^>]*name="maat"[^>]*>/g)]
       .filter(([tag]) => tag.includes('checked'))
