@@ -226,10 +226,7 @@ test('the 3D model shows a message and the picture and fetches nothing when WebG
     await expect(link(page)).toHaveCount(0);
     await page.route(PRODUCT, async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replaceAll(
-        `siteUrl&quot;:&quot;${shop.url}`,
-        'siteUrl&quot;:&quot;https://winkel.example',
-      );
+      const body = (await response.text()).replaceAll(`"siteUrl":"${shop.url}`, '"siteUrl":"https://winkel.example');
       await route.fulfill({ response, body });
     });
     await openAt(page, 'model');
