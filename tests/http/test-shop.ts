@@ -115,10 +115,11 @@ export async function payUrl(get: GetPage, placed: Response): Promise<URL> {
   return new URL(link.replaceAll('&amp;', '&'));
 }
 
-/** The text of a page without tags. */
+/** The text of a page without tags and without the props of its islands. */
 export function readable(html: string): string {
   return html
     .replace(/<!--.*?-->|<wbr\/?>/g, '')
+    .replace(/<script type="application\/json">.*?<\/script>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('\u00A0', ' ')
