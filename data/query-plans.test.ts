@@ -61,6 +61,7 @@ import { giveBackStock } from './stock/stock.ts';
 import { readStockOfAll } from './stock/stock-corrections.ts';
 import { deleteNoticesBefore, findStockNotice, listConfirmedNotices } from './stock/stock-notices.ts';
 import { readSupply } from './stock/supply.ts';
+import { deleteWhatAssistantsLeft } from './what-assistants-left.ts';
 
 /*
  * Query plans of all regular queries, with the statistics of a shop that has sold for years: none may scan a growing
@@ -168,6 +169,7 @@ test.each<[string, (tx: ShopTransaction) => Promise<unknown>]>([
   ['orders to delete', (tx) => listForgettableOrders(tx, terms, 50)],
   ['deleting an order', (tx) => deleteForgettableOrder(tx, token, { ...terms, paidBefore: now })],
   ['deleting checkouts', (tx) => deleteUnusedCheckouts(tx, before(1), 50)],
+  ['deleting what assistants left', (tx) => deleteWhatAssistantsLeft(tx)],
   ['a message by the start of its id', (tx) => findMessageByStart(tx, '00001eef')],
   ['messages to delete', (tx) => listMessagesBefore(tx, { kind: 'contact', moment: before(1_800), limit: 50 })],
   ['messages that nobody answered', (tx) => listUnanswered(tx)],

@@ -87,6 +87,32 @@ test('deletes what owners did seven years after the end of its year, in steps', 
   expect((await listActions(db, { limit: 9 })).map(({ at }) => at)).toEqual([new Date('2026-12-31T23:00:00Z')]);
 });
 
+test('deletes at once what the release before writes again for assistants, and keeps the checkouts themselves', async () => {
+  const { shop } = subject;
+  const { db } = shop.database;
+  const at = shop.now().toISOString();
+  const token = await checkoutToken(shop, cartOf({ variantId: 'boekenstandaard-klein' }));
+  const content = JSON.stringify({ email: 'anneke@voorbeeld.nl' });
+  await db.updateTable('checkouts').set({ prefill: content }).execute();
+  const session = { id: 's1', kind: 'checkout', platform: 'p', signed: 0, canceled: 0, content } as const;
+  await db
+    .insertInto('assistant_sessions')
+    .values({ ...session, created_at: at, expires_at: at })
+    .execute();
+  await db.insertInto('assistant_answers').values({ name: 'a', request: 'r', body: content, created_at: at }).execute();
+  await db.insertInto('assistant_platforms').values({ address: 'p', used_at: at }).execute();
+  const news = { id: 'n1', order_token: token, event: 'shipped', occurred_at: at, status: 'waiting' } as const;
+  await db
+    .insertInto('order_news')
+    .values({ ...news, attempts: 0, refusals: 0, next_attempt_at: at, created_at: at })
+    .execute();
+  await purgeExpiredData(shop);
+  for (const table of ['assistant_sessions', 'assistant_answers', 'assistant_platforms', 'order_news'])
+    expect([table, (await sql`select * from ${sql.table(table)}`.execute(db)).rows]).toEqual([table, []]);
+  const checkouts = await db.selectFrom('checkouts').select(['token', 'prefill']).execute();
+  expect(checkouts).toEqual([{ token, prefill: null }]);
+});
+
 test('deletes sent mails after a month and keeps waiting ones', async () => {
   const { shop } = subject;
   const { db } = shop.database;

@@ -16,6 +16,7 @@ import { deleteQuotationsBefore } from '../data/quotation/quotations.ts';
 import { deleteCountsBefore } from '../data/rate-limits.ts';
 import { deleteUnwrittenBefore } from '../data/review/reviews.ts';
 import { deleteNoticesBefore } from '../data/stock/stock-notices.ts';
+import { deleteWhatAssistantsLeft } from '../data/what-assistants-left.ts';
 import { addMonths, amsterdamDay, amsterdamHour, isoDay } from '../domain/calendar/calendar.ts';
 import { FOREIGN_VAT_RETENTION_YEARS, INVOICE_RETENTION_YEARS } from '../domain/invoice/invoice.ts';
 import { MESSAGE_KINDS } from '../domain/message/message.ts';
@@ -46,13 +47,15 @@ type RetentionShop = Pick<Shop, 'database' | 'config' | 'log' | 'now'>;
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages and offers after the configured period,
  * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and
- * sent mails after a month, requests for a mail about stock, old rate counts, ended sessions of owners. The
- * privacy statement names these periods. Logs counts only. Works in small steps, so that visitors do not notice; stops early when `stride` says so.
+ * sent mails after a month, requests for a mail about stock, old rate counts, ended sessions of owners, and at once what
+ * assistants left. The privacy statement names these periods. Logs counts only. Works in small steps, so that visitors do
+ * not notice; stops early when `stride` says so.
  */
 export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions = SMALL_BATCHES): Promise<Purged> {
   const { config, log } = shop;
   const { db } = shop.database;
   const now = shop.now();
+  await shop.database.transaction(deleteWhatAssistantsLeft);
   const oldest = amsterdamHour(addMonths(amsterdamDay(now), -config.messageRetentionMonths), 0);
   const terms = orderTerms(now);
   const orders = await forgetOrders(shop, terms, stride);

@@ -1,5 +1,5 @@
 -- Of the release before: carts and checkouts that assistants filled for their users, and what their platforms were told of the
--- orders. Nothing is in these tables any more; only the keys at the end are in use.
+-- orders. That release may still write here, so housekeeping empties these tables; only the keys at the end are in use.
 
 create table assistant_sessions (
   id text primary key,

@@ -4,7 +4,7 @@ create table checkouts (
   token text primary key,
   -- A `PricedCheckout` as JSON.
   checkout text not null,
-  -- Of the release before, in which assistants filled in the order form. Always null.
+  -- Of the release before, in which assistants filled in the order form. Emptied by housekeeping.
   prefill text,
   -- 1 once it became an order: it stays as long as that does.
   ordered integer not null default 0 check (ordered in (0, 1)),
@@ -15,6 +15,7 @@ create table checkouts (
 );
 
 create index checkouts_ordered_expires_at on checkouts (ordered, expires_at);
+create index checkouts_prefill on checkouts (token) where prefill is not null;
 
 -- Codes of discounts that were ever used: who counts the uses of one waits here for others that do.
 create table discount_codes (

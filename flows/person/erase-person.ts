@@ -13,6 +13,7 @@ import { deletePersonMails, eraseAroundOrder, listAddresses, type PersonRows } f
 import { deleteQuotations, deleteQuotationsOfOrder, findQuotation } from '../../data/quotation/quotations.ts';
 import { listReturns } from '../../data/return/returns.ts';
 import { deleteStockNotice } from '../../data/stock/stock-notices.ts';
+import { deleteWhatAssistantsLeft } from '../../data/what-assistants-left.ts';
 import { type ErasureReport, erasureOf, type RetentionReason, reducedCheckout } from '../../domain/erasure.ts';
 import type { EmailAddress } from '../../domain/input/email-address.ts';
 import { NOTICE_MAILS } from '../../domain/message/stock-notice.ts';
@@ -35,6 +36,8 @@ export async function erasePerson(
   const { report: orders, keptTokens, quotations: accepted } = await eraseOrders(shop, rows.orders, email);
   const { erased, withdrawals } = await eraseMessages(shop, rows.messages);
   const report = await shop.database.transaction(async (tx) => {
+    // It names nobody by whom it could be found, so it goes for everybody.
+    await deleteWhatAssistantsLeft(tx);
     const mails = await deleteMails(tx, rows.mails, { orders: keptTokens, messages: withdrawals });
     await deleteReplies(tx, withdrawals);
     const quotations = accepted + (await eraseQuotations(tx, rows.quotations, keptTokens));

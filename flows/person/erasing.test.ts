@@ -191,6 +191,29 @@ async function messages(): Promise<void> {
   done(await requestNotice(shop, { awaited: 'klein', email, submission: NO_SIGNS, address: visitor }));
 }
 
+/** Writes about the person what the release before this one keeps of carts and checkouts that an assistant filled. */
+async function filledByAssistant(): Promise<void> {
+  const { db } = subject.shop.database;
+  const at = subject.shop.now().toISOString();
+  const filled = () => JSON.stringify({ buyer: { email, name: mark() } });
+  const session = {
+    id: 's1',
+    kind: 'checkout',
+    platform: 'https://platform.example/ucp',
+    signed: 0,
+    canceled: 0,
+  } as const;
+  await db
+    .insertInto('assistant_sessions')
+    .values({ ...session, content: filled(), created_at: at, expires_at: at })
+    .execute();
+  await db
+    .insertInto('assistant_answers')
+    .values({ name: 'a1', request: 'r1', body: filled(), created_at: at })
+    .execute();
+  await db.updateTable('checkouts').set({ prefill: filled() }).execute();
+}
+
 /** Everything about the person, with all mails sent and the time for sending back over. */
 async function fillEverything(): Promise<void> {
   await orderOfShopper();
@@ -243,6 +266,7 @@ test('erasing leaves a person in the columns that are listed as kept, and nowher
   timeout: 120_000,
 }, async () => {
   await fillEverything();
+  await filledByAssistant();
   const before = await findMarkers();
   expect([...before.keys()].filter((column) => ofAnswer('none').includes(column))).toEqual([]);
   const written = [...[...before.values()].flat(), await bytesBeside()];

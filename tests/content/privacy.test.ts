@@ -7,6 +7,8 @@ const statement = readFileSync(join(import.meta.dirname, '../../content/legal/pr
 
 /** By what words the privacy statement names what a table holds of a person (GDPR, article 13). */
 const NAMED: Readonly<Record<string, string>> = {
+  assistant_answers: 'Een bestelpagina die je niet afmaakt',
+  assistant_sessions: 'Een bestelpagina die je niet afmaakt',
   attachment_files: 'logo',
   attachments: 'logo',
   change_requests: 'Je wijzigt een bestelling',

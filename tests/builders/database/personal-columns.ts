@@ -24,11 +24,12 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   article_revisions: {
     none: 'article revision kind texts at actor_kind actor_id actor_name version visible_at slug post',
   },
-  // Of the release before; nothing is in them.
-  assistant_answers: { none: 'name request status body created_at' },
+  // Of the release before, which may still write in them; housekeeping empties them too.
+  assistant_answers: { none: 'name request status created_at', erased: 'body' },
   assistant_platforms: { none: 'address used_at' },
   assistant_sessions: {
-    none: 'id kind platform signed webhook_url canceled content cart_id checkout_token created_at expires_at',
+    none: 'id kind platform signed webhook_url canceled cart_id checkout_token created_at expires_at',
+    erased: 'content',
   },
   attachment_files: { erased: 'attachment_id bytes' },
   attachments: { erased: 'id message_id file_name media_type size created_at' },
@@ -37,8 +38,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   boards: { none: 'id lot content version created_at' },
   change_requests: { erased: 'id order_token wish status answer requested_at answered_at' },
   checkouts: {
-    // `prefill` is of the release before; nothing is in it.
-    none: 'token created_at expires_at touched_at ordered prefill',
+    none: 'token created_at expires_at touched_at ordered',
+    // Of the release before, which may still write in it; housekeeping empties it too.
+    erased: 'prefill',
     kept: [SOLD, 'checkout'],
   },
   discount_codes: { none: 'code' },
@@ -63,7 +65,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, ColumnAnswers>> = {
   order_batches: { none: 'order_token batch_id variant_id pieces' },
   order_delays: { erased: 'id order_token ready_on reason told_at answer answered_at' },
   order_events: { none: 'id order_token kind at', reduced: 'details' },
-  // Of the release before; nothing is in it.
+  // Of the release before; housekeeping empties it.
   order_news: { none: `id order_token event occurred_at last_error ${DELIVERY}` },
   order_notes: { erased: 'id order_token kind content author at' },
   // Of the release before; emptied within a minute.
