@@ -166,6 +166,21 @@ describe('openDatabase', () => {
     expect(hasRun).toBe(true);
   });
 
+  test('transactions that were asked for at once let others run before each of them', async () => {
+    const { database } = await openOne();
+    if (database.engine !== 'sqlite') return;
+    let turns = 0;
+    let renewed: NodeJS.Immediate;
+    const renew = () => {
+      turns += 1;
+      renewed = setImmediate(renew);
+    };
+    renewed = setImmediate(renew);
+    await Promise.all(Array.from({ length: 20 }, () => database.transaction((tx) => readStock(tx, ['a']))));
+    clearImmediate(renewed);
+    expect(turns).toBeGreaterThanOrEqual(20);
+  });
+
   test.skipIf(process.env.TEST_DATABASE_URL)('leaves no deleted text in the files of SQLite', async () => {
     const { database, options } = await openOne();
     const secret = 'Anneke woont in de Eendrachtsstraat. '.repeat(400);
