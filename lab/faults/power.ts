@@ -118,14 +118,12 @@ async function sellUntilCut(
   disk.restore();
 }
 
-/** What of all that was told is not there, and what is damaged. */
+/** Lists what is damaged; when nothing is, lists what of all that was told is not there. A damaged database is not opened. */
 async function examine(disk: PowerDisk, told: readonly Told[]): Promise<string[]> {
   const problems = filesOf(disk, told);
+  if (problems.length > 0) return problems;
   const shop = await openFaultShop(dataOf(disk));
-  return closing(shop, async () => {
-    problems.push(...(await missing(shop, told)), ...givenTwice(told), ...(await piecesOf(shop)));
-    return problems;
-  });
+  return closing(shop, async () => [...(await missing(shop, told)), ...givenTwice(told), ...(await piecesOf(shop))]);
 }
 
 /** The database and the backups, each of which is whole or absent. */
