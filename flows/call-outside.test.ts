@@ -37,10 +37,10 @@ const call = (options: Parameters<typeof callOutside>[1] = {}) =>
     { mayConnect: () => true, ca, nameServers: [names.address], timeout: 2_000, ...options },
   );
 
-test('callOutside returns the status and the text of an answer, and follows no redirect', async () => {
-  expect(await call()).toEqual({ ok: true, value: { status: 200, body: 'goed' } });
+test('callOutside returns the status of an answer, and follows no redirect', async () => {
+  expect(await call()).toEqual({ ok: true, value: 200 });
   status = 302;
-  expect(await call()).toMatchObject({ ok: true, value: { status: 302 } });
+  expect(await call()).toEqual({ ok: true, value: 302 });
   status = 200;
   expect(asked).toEqual(['/push', '/push']);
 });

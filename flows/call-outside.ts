@@ -23,12 +23,13 @@ interface OutsideCall {
   readonly body?: string | Buffer | undefined;
 }
 
-/** Longest answer that is read, in bytes. */
+/** Longest answer that is taken, in bytes; what it says is not read. */
 const MAX_BYTES = 128 * 1024;
 
 /**
- * Posts to an address on the public internet over https. The IP address is looked up once and checked, and the connection
- * goes to that very address; redirects are not followed. The error says why, without the address. Never throws.
+ * Posts to an address on the public internet over https; returns the status of the answer. The IP address is looked up
+ * once and checked, and the connection goes to that very address; redirects are not followed. The error says why,
+ * without the address. Never throws.
  *
  * Names are looked up by a resolver that can be given up. `dns.lookup`, which everything else uses, waits in one of two
  * threads of the process: a name server that never answers would keep payments waiting too.
@@ -36,7 +37,7 @@ const MAX_BYTES = 128 * 1024;
 export async function callOutside(
   { url, headers, body }: OutsideCall,
   { mayConnect = isPublicIp, ca, nameServers, timeout = OUTWARD.push.timeout }: OutsideOptions = {},
-): Promise<Result<{ readonly status: number; readonly body: string }, string>> {
+): Promise<Result<number, string>> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayConnect(host)) return err('closed address');
   const signal = AbortSignal.timeout(timeout);
@@ -48,17 +49,13 @@ export async function callOutside(
         url,
         { method: 'POST', headers, ca, signal, agent: false, lookup: guardedLookup(resolver, mayConnect) },
         (response) => {
-          const chunks: Buffer[] = [];
           let size = 0;
           response.on('data', (chunk: Buffer) => {
             size += chunk.length;
             if (size > MAX_BYTES) request.destroy(new Error('answer too large'));
-            else chunks.push(chunk);
           });
           response.on('error', reject);
-          response.on('end', () =>
-            resolve(ok({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') })),
-          );
+          response.on('end', () => resolve(ok(response.statusCode ?? 0)));
         },
       );
       request.on('error', reject);

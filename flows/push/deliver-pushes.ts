@@ -2,7 +2,7 @@ import { claimPushes, deletePushDevice, findPushDevice, type Push } from '../../
 import { DEFAULT_SCHEDULE } from '../../domain/message/mail-schedule.ts';
 import { OUTWARD } from '../../domain/outward-calls.ts';
 import { PUSHES, type PushAddress, type PushKind } from '../../domain/owner/push.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
 import { callOutside, type OutsideOptions } from '../call-outside.ts';
 import { type DeliveryProblem, deliverDue, type RoundOptions, repeatDelivery } from '../deliver-due.ts';
 import type { RunningJob } from '../repeat.ts';
@@ -78,8 +78,7 @@ export async function callDevice(
 ): Promise<Result<number, string>> {
   const signed = { key: await pushKey(shop), subject: shop.siteUrl, now: shop.now() };
   const request = pushRequest(device, { kind, ...PUSHES[kind] }, kind, signed);
-  const called = await callOutside({ url: new URL(device.endpoint), ...request }, outside);
-  return called.ok ? ok(called.value.status) : err(called.error);
+  return callOutside({ url: new URL(device.endpoint), ...request }, outside);
 }
 
 /** Tells owners' devices until it is stopped. The key is made at the first start, before anybody asks for it. */
