@@ -3,8 +3,7 @@ import { isDatabaseUnavailable, type ShopTransaction } from '../data/database.ts
 import { type ClaimOptions, isAnyDue, recordDelivered, recordUndelivered, type Waiting } from '../data/deliveries.ts';
 import { type MailRefusals, nextAttempt, type RetrySchedule } from '../domain/message/mail-schedule.ts';
 import { describeError, describeFailure } from './describe-error.ts';
-import type { RunningJob } from './repeat.ts';
-import { repeat } from './repeat.ts';
+import { type RunningJob, repeat } from './repeat.ts';
 import type { Shop } from './shop.ts';
 
 /** What waits to be delivered to somebody outside. */
@@ -112,7 +111,9 @@ async function recorded(
 /** Pause when nothing is due, and after a failure, in ms. */
 const IDLE_PAUSE = 1_000;
 
-/** Delivers round after round until it is stopped; `deliver` returns how many it tried. Logs `failed` once per outage. */
+/**
+ * Delivers round after round until it is stopped; `deliver` returns how many it tried. Logs `failed` once per outage.
+ */
 export function repeatDelivery(
   log: Shop['log'],
   failed: string,

@@ -5,8 +5,7 @@ import { DEFAULT_SCHEDULE, mailDelay } from '../../domain/message/mail-schedule.
 import { describeFailure } from '../../flows/describe-error.ts';
 import { deliverOutbox } from '../../flows/message/deliver-outbox.ts';
 import { senderAddress } from '../../flows/message/enqueue-mail.ts';
-import type { RunningJob } from '../../flows/repeat.ts';
-import { repeat } from '../../flows/repeat.ts';
+import { type RunningJob, repeat } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { createSmtpTransport, type MailTransport, type TransportOptions } from '../../mail/transport.ts';
 import type { Env } from '../settings/env.ts';

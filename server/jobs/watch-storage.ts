@@ -1,8 +1,7 @@
 import { isReady } from '../../domain/health.ts';
 import type { OutsideOptions } from '../../flows/call-outside.ts';
 import { alarmDirectly } from '../../flows/owner/alarm-directly.ts';
-import type { RunningJob } from '../../flows/repeat.ts';
-import { repeat } from '../../flows/repeat.ts';
+import { type RunningJob, repeat } from '../../flows/repeat.ts';
 import type { Shop } from '../../flows/shop.ts';
 import type { MailTransport } from '../../mail/transport.ts';
 
