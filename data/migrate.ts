@@ -47,7 +47,7 @@ export class MigrationError extends Error {
 /** An arbitrary key of PostgreSQL's advisory lock. */
 const LOCK = 20_261_101;
 
-/** What a database records that was made by the schema. It comes before the names of all changes. */
+/** A database that was made by the schema records this name, which comes before the names of all changes. */
 const MADE_BY_SCHEMA = '0000-schema';
 
 /** The last change before there was a schema. */

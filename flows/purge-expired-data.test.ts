@@ -87,7 +87,7 @@ test('deletes what owners did seven years after the end of its year, in steps', 
   expect((await listActions(db, { limit: 9 })).map(({ at }) => at)).toEqual([new Date('2026-12-31T23:00:00Z')]);
 });
 
-test('deletes at once what the release before writes again for assistants, and keeps the checkouts themselves', async () => {
+test('deletes at once what the release before writes again for assistants, and keeps the checkouts', async () => {
   const { shop } = subject;
   const { db } = shop.database;
   const at = shop.now().toISOString();

@@ -46,10 +46,10 @@ type RetentionShop = Pick<Shop, 'database' | 'config' | 'log' | 'now'>;
 
 /**
  * Deletes what the shop has no reason to keep: contact and quote messages and offers after the configured period,
- * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and
- * sent mails after a month, requests for a mail about stock, old rate counts, ended sessions of owners, and at once what
- * assistants left. The privacy statement names these periods. Logs counts only. Works in small steps, so that visitors do
- * not notice; stops early when `stride` says so.
+ * withdrawals, paid orders, invoices and the record of what owners did after the legal periods, unpaid orders and sent
+ * mails after a month, requests for a mail about stock, old rate counts, ended sessions of owners, and at once what
+ * assistants left. The privacy statement names these periods. Logs counts only. Works in small steps, so that visitors
+ * do not notice; stops early when `stride` says so.
  */
 export async function purgeExpiredData(shop: RetentionShop, stride: BatchOptions = SMALL_BATCHES): Promise<Purged> {
   const { config, log } = shop;

@@ -10,7 +10,7 @@ import { SCHEMA_FILES } from '../data/migrate.ts';
 const DATA = join(import.meta.dirname, '../data');
 export const ROW_TYPES = join(DATA, 'tables.ts');
 
-/** What both engines give for a type of a column; of a bigint SQLite gives a number, and PostgreSQL a text. */
+/** Both engines give these for a type of a column; for a bigint SQLite gives a number, and PostgreSQL a text. */
 const TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   integer: 'number',

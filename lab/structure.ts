@@ -3,7 +3,8 @@ import { measureStructure } from './measure-structure.ts';
 
 /*
  * `npm run structure` prints how large the house is and whether its imports run in circles, so that a change can be
- * compared with what was before it. Its figures have no bar; circles and functions over 60 lines are refused by tests. `npm run structure -- FOLDER` measures another copy of the project.
+ * compared with what was before it. Its figures have no bar; circles and functions over 60 lines are refused by tests.
+ * `npm run structure -- FOLDER` measures another copy of the project.
  */
 const [folder = join(import.meta.dirname, '..')] = process.argv.slice(2);
 const structure = measureStructure(resolve(folder));

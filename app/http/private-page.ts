@@ -24,7 +24,10 @@ interface PrivateFile {
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-/** A file for one person, to be saved: nothing keeps it on its way. Bytes are sent in pieces, so that a slow line is seen to take them. */
+/**
+ * A file for one person, to be saved: nothing keeps it on its way. Bytes are sent in pieces, so that a slow line is
+ * seen to take them.
+ */
 export function fileResponse({ fileName, mediaType, body }: PrivateFile): Response {
   return new Response(body instanceof Uint8Array ? new Blob([body]).stream() : body, {
     headers: {

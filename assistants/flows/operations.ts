@@ -20,21 +20,21 @@ import type { AssistantRefusal } from '../domain/refusals.ts';
 import { LookupInput, MAX_IDS, ProductInput, readInput, SearchInput } from '../domain/requests.ts';
 import type { Assistants } from './assistants.ts';
 
-/** What an operation answers, or why the request was refused. An answer's HTTP status is 200. */
+/** An operation gives an answer, whose HTTP status is 200, or why the request was refused. */
 export type Answered = Result<object, AssistantRefusal>;
 
 /** One operation of the standard: the same for REST and for MCP. */
 export interface Operation {
   /** Its name as a tool. */
   readonly name: string;
-  /** What the model that calls the tool reads about it. */
+  /** The model that calls the tool reads this about it. */
   readonly about: string;
   readonly path: string;
   readonly schema: v.GenericSchema;
   run(shop: Shop, input: unknown): Promise<Answered>;
 }
 
-/** What is the same for every operation of the catalogue: how its input is read, and what stands around its answer. */
+/** Makes an operation of the catalogue, with what all share: how input is read, and what stands around the answer. */
 function operation<S extends v.GenericSchema>(
   {
     path,

@@ -106,7 +106,7 @@ function rpcError(assistants: Assistants, id: Message['id'], refusal: AssistantR
   return assistantResponse(status, { jsonrpc: '2.0', id: id ?? null, error }, retryHeaders(refusal));
 }
 
-/** Who asks, which the standard wants to be said; the shop answers everybody the same, and does not read it. */
+/** The standard wants callers to say who they are; the shop answers everybody the same, and does not read it. */
 const META = {
   type: 'object',
   properties: {

@@ -48,7 +48,7 @@ const CurrentVersion = v.object({
   items: v.array(v.unknown()),
   /** The paid order for which the cart was last emptied, so that it is emptied only once. */
   clearedFor: v.fallback(v.nullable(v.string()), null),
-  /** Null when an older version wrote the cart, or a hand. */
+  /** This is null when an older version wrote the cart, or a hand. */
   writers: v.fallback(v.nullable(Writers), null),
 });
 
@@ -64,7 +64,7 @@ const StoredText = v.pipe(
   v.union([FirstVersion, CurrentVersion], 'stored cart has no list of items'),
 );
 
-/** What a tab writes to local storage. */
+/** A tab writes this to local storage. */
 export interface CartRecord {
   readonly cart: Cart;
   readonly clearedFor: string | null;

@@ -17,7 +17,7 @@ const Attribute = v.pipe(
   v.check(({ key, value }) => key !== ENGRAVING_ATTRIBUTE || value.length <= ENGRAVING_MAX_LENGTH),
 );
 
-/** One item of a cart, as pages and assistants send it. */
+/** One item of a cart, as pages send it. */
 export const RequestedItemInput = v.strictObject({
   variantId: v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.check(isVisibleLine)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(MIN_QUANTITY), v.maxValue(MAX_QUANTITY)),

@@ -15,7 +15,7 @@ import { given, organizationId, organizationNode, returnPolicy, SCHEMA_ORG } fro
 export interface ProductGroupOptions {
   readonly product: CatalogueProduct;
   readonly sizes: readonly SizeForSale[];
-  /** Those that the page offers beside the stand. */
+  /** The page offers these beside the stand. */
   readonly extras: readonly ExtraForSale[];
   readonly config: ShopConfig;
   readonly siteUrl: string;
@@ -23,9 +23,9 @@ export interface ProductGroupOptions {
   readonly images: Readonly<Record<SizeId, readonly string[]>>;
   /** Prices are stated as valid until one year after this moment, or until they change. */
   readonly now: Date;
-  /** Of buyers, newest first. */
+  /** Buyers wrote these; the newest comes first. */
   readonly reviews?: readonly Review[];
-  /** When the price of a size changes, of those that will. */
+  /** The sizes whose price will change have the moment of it here. */
   readonly priceChanges?: Readonly<Partial<Record<SizeId, Date>>>;
 }
 
@@ -132,7 +132,7 @@ function priceRange(options: ProductGroupOptions) {
   };
 }
 
-/** What can be had only beside a stand; the merchant feed tells the same price and leads to the same place. */
+/** Offers what is sold only beside a stand; the merchant feed tells the same price and leads to the same place. */
 function extraOffer({ handle, name, price, availability }: ExtraForSale, options: ProductGroupOptions) {
   return {
     '@type': 'Offer',
@@ -144,7 +144,7 @@ function extraOffer({ handle, name, price, availability }: ExtraForSale, options
   };
 }
 
-/** What is being made is a back order, from the day on which it is ready. */
+/** A size that is being made is a back order, from the day on which it is ready. */
 function sizeAvailability(size: SizeForSale) {
   const readyOn = sizeReadyOn(size);
   if (readyOn === null) return { availability: schemaAvailability(canBeAdded(size.availability)) };
@@ -197,7 +197,7 @@ function shippingRates(price: Cents, options: ProductGroupOptions) {
   });
 }
 
-/** Those costs, and how long shipping takes from this moment. */
+/** Describes those costs, and how long shipping takes from this moment. */
 function shippingDetails(rates: ReturnType<typeof shippingRates>, { config, now }: ProductGroupOptions) {
   const handlingTime = handlingDays(config, now);
   return rates.map(({ '@id': id, country, value }) => ({

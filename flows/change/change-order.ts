@@ -82,8 +82,8 @@ export type ChangeRefusal =
   | { readonly code: 'price_differs'; readonly price: ChangePrice };
 
 /**
- * Changes an order before it is sent. Order, stock, event, invoice, the assistants' order and the customer's mail are
- * written in one transaction; when the total changes, the owner agrees to it first, and says how money goes back.
+ * Changes an order before it is sent. Order, stock, event, invoice and the customer's mail are written in one
+ * transaction; when the total changes, the owner agrees to it first, and says how money goes back.
  */
 export async function changeOrder(shop: Shop, input: OrderChange): Promise<Result<null, ChangeRefusal>> {
   const known = await findOrderByNumber(shop.database.db, input.number);
@@ -136,7 +136,10 @@ async function priceItems(shop: Shop, items: readonly RequestedItem[]) {
   return priced.ok ? ok(priced.value.lines) : err(priced.error.code);
 }
 
-/** Returns the goods after a change: what stays costs what it did, each line by itself; what was refunded stays as it is. */
+/**
+ * Returns the goods after a change: what stays costs what it did, each line by itself; what was refunded stays as it
+ * is.
+ */
 function changedGoods({ lines }: Order, priced: readonly CheckoutLine[]): readonly CheckoutLine[] {
   const keyOf = ({ variantId, bundleId }: CheckoutLine) => `${variantId} ${bundleId ?? ''}`;
   const wordsOf = (line: CheckoutLine) => keyOf(line) + JSON.stringify(line.attributes);
@@ -209,7 +212,9 @@ function moneyBackOf(before: PaidOrder, after: PaidOrder, requested: number): Ce
   return cents(owes(after) > owes(before) ? Math.min(owes(after), leftToRefund(before) - requested) : 0);
 }
 
-/** Why it cannot be, in Dutch: nothing to pay, pieces that are not there, or a day that is too late; null when it can. */
+/**
+ * Why it cannot be, in Dutch: nothing to pay, pieces that are not there, or a day that is too late; null when it can.
+ */
 async function obstacleTo(tx: ShopTransaction, shop: Shop, { order, to: { buyer, lines, totals } }: ChangeOptions) {
   if (totals.subtotal <= 0) return 'Na de korting blijft er niets te betalen. Annuleer de bestelling dan.';
   const taxed = ({ contact, delivery }: Pick<Order, 'contact' | 'delivery'>) =>

@@ -8,7 +8,9 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 const ONE_AGAIN =
   '`npm run test:one PATH` runs one test file again, by the path that stands above (docs/development.md).';
 
-/** What tests start besides Node and the browsers: releases are packed, signed and installed, a frozen database is found. */
+/**
+ * Tests start these besides Node and the browsers: they pack, sign and install releases, and find a frozen database.
+ */
 export const TEST_PROGRAMS = [
   'bash',
   'git',
@@ -38,7 +40,7 @@ export const formatStep: Step = {
   run: [[BIOME, 'check', '--write', '--error-on-warnings']],
 };
 
-/** What reads the sources and runs nothing of them, slowest first. */
+/** These steps read the sources and run nothing of them; the slowest comes first. */
 export const staticChecks: readonly Step[] = [
   {
     name: 'types (tsc)',
@@ -99,9 +101,9 @@ const OF_BUILD =
   /^(tests\/(http|assistants|shopify|e2e|postgres)\/|tests\/(budgets|bundle|same-archive)\.|lab\/(faults|engines)\/)|\.spec\.ts$/;
 
 /**
- * The tests of one file or below one folder, by path from the project root, with further arguments for vitest (`--watch`,
- * `-t NAME`) or, for a `.spec.ts`, Playwright. The build is made first when they need it. Tests that run on both databases
- * run on SQLite, unless an argument names the project `postgres`.
+ * The tests of one file or below one folder, by path from the project root, with further arguments for vitest
+ * (`--watch`, `-t NAME`) or, for a `.spec.ts`, Playwright. The build is made first when they need it. Tests that run on
+ * both databases run on SQLite, unless an argument names the project `postgres`.
  */
 export function oneTestStep(path: string, args: readonly string[]): Step {
   const isBuilt = OF_BUILD.test(path);

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { powerCuts } from './power.ts';
 
-/* A short version of what `npm run faults` does a hundred times; machines without such a disk leave it out and say so. */
+/*
+ * A short version of the hundred cuts of `npm run faults`, and cuts without waiting for the disk, which only this test
+ * makes. Machines without such a disk leave both out and say so.
+ */
 
-/** Each cut starts two shops, and waits until each kind of thing was told once: on a busy machine more than a minute. */
+/**
+ * Each cut starts two shops, and waits until each kind of thing was told once: on a busy machine more than a minute.
+ */
 const PATIENCE = { timeout: 180_000 };
 const NO_DISK = 'no disk whose power can be cut: this needs root, loop devices, ext4 and perl';
 

@@ -38,13 +38,15 @@ export interface PowerTally {
 
 const PIECES = 1_000_000;
 
-/** How SQLite's commits wait for the disk: as the shop has it, or not at all, by which its promises must be seen broken. */
+/**
+ * How SQLite's commits wait for the disk: as the shop has it, or not at all, by which its promises must be seen broken.
+ */
 export type Durability = 'full' | 'off';
 
 /**
- * Cuts the power of a selling shop so many times, at random moments, on one disk; after each cut the shop is opened again and
- * all that was told so far must be there. Stops at the first cut that lost something. Null where this machine has no disk
- * whose power can be cut.
+ * Cuts the power of a selling shop so many times, at random moments, on one disk; after each cut the shop is opened
+ * again and all that was told so far must be there. Stops at the first cut that lost something. Null where this machine
+ * has no disk whose power can be cut.
  */
 export async function powerCuts(cuts: number, durability: Durability = 'full'): Promise<PowerTally | null> {
   const disk = makePowerDisk();
@@ -118,7 +120,10 @@ async function sellUntilCut(
   disk.restore();
 }
 
-/** Lists what is damaged; when nothing is, lists what of all that was told is not there. A damaged database is not opened. */
+/**
+ * Lists what is damaged; when nothing is, lists what of all that was told is not there. A damaged database is not
+ * opened.
+ */
 async function examine(disk: PowerDisk, told: readonly Told[]): Promise<string[]> {
   const problems = filesOf(disk, told);
   if (problems.length > 0) return problems;

@@ -20,10 +20,12 @@ const NEEDS = {
   screen: { name: 'Xvfb', packages: ['xvfb'], find: () => onPath(['Xvfb']) },
 } satisfies Record<keyof Engines, Need<string>>;
 
-/** What the tests in the other engines cannot do without. */
+/** The tests in the other engines cannot do without these programs. */
 export const ENGINE_NEEDS: readonly Need[] = Object.values(NEEDS);
 
-/** The engines of this system, installed where that is possible. Throws with an English sentence when one is missing. */
+/**
+ * The engines of this system, installed where that is possible. Throws with an English sentence when one is missing.
+ */
 export function findEngines(): Engines {
   const sentence = missing(ENGINE_NEEDS);
   const [firefox, webKitDriver, screen] = [NEEDS.firefox.find(), NEEDS.webKitDriver.find(), NEEDS.screen.find()];
@@ -32,8 +34,8 @@ export function findEngines(): Engines {
 }
 
 /**
- * Whether `npm test` runs the tests in these engines; it says why when it does not: WebKit without a window is only to be
- * had on Linux. Installs nothing.
+ * Tells whether `npm test` runs the tests in these engines, and prints why when it does not: WebKit without a window is
+ * only to be had on Linux. It installs nothing.
  */
 export function canRunEngines(): boolean {
   // Where they can be installed they are needed, so that their absence fails there.

@@ -115,7 +115,7 @@ function createAnswers(options: HttpOptions, pages: PageCache, connectionOf: (co
     }
     if (route?.methods?.includes(request.method) === false) return refuseMethod(route.methods);
     if (desk) return answerDesk(request, visitor, desk);
-    // What assistants ask for is counted, and never kept.
+    // Each call of an assistant is counted, so no answer to one is kept; only their profile stands at another address.
     const isShared = (request.method === 'GET' || request.method === 'HEAD') && !context.req.path.startsWith(paths.ucp);
     if (development || !isShared) return render(request, visitor);
     return answerPage({ request, address: visitor.address }, (target) => render(target, visitor));

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 import { withoutSettings } from './shop-process.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What the development server does not read. */
+/** The development server does not read these. */
 const LEFT_OUT = /^(\.git|\.react-router|build|node_modules|studio|test-results|tests|.*\.local)$/;
 /** Longest time from the start to the first answer, in ms: a busy machine needs many seconds. */
 const START_WITHIN = 120_000;

@@ -48,8 +48,9 @@ function tooManyPages(seconds: number): Response {
 }
 
 /**
- * The address under which the requested page is the same for everybody: the path and the parameters that its page knows, in
- * a fixed order, so that the number of pages is limited. Null when the page shows what the visitor typed or ticked.
+ * The address under which the requested page is the same for everybody: the path and the parameters that its page
+ * knows, in a fixed order, so that the number of pages is limited. Null when the page shows what the visitor typed or
+ * ticked.
  */
 export function sharedAddress(pathname: string, parameters: URLSearchParams): string | null {
   if (pathname === paths.contact && parsePieceNumber(parameters.get('stuk') ?? '') !== null) return null;
@@ -60,7 +61,9 @@ export function sharedAddress(pathname: string, parameters: URLSearchParams): st
   return choice.size === 0 ? pathname : `${pathname}?${choice}`;
 }
 
-/** The cache key of a page. Pages of other prices are other pages: an offer begins and ends on time, whatever is kept. */
+/**
+ * The cache key of a page. Pages of other prices are other pages: an offer begins and ends on time, whatever is kept.
+ */
 export function pageKey({ priceChanges }: Pick<Shop, 'priceChanges'>, address: string): string {
   return `${priceChanges.version} ${address}`;
 }
@@ -73,7 +76,10 @@ function keepUntilNextPrice({ headers }: Response, { priceChanges: { nextChange 
   headers.set('Cache-Control', `public, max-age=0, must-revalidate, s-maxage=${Math.min(FRESH_FOR, seconds)}`);
 }
 
-/** Whether the next change of a price shortens how long answers may be kept; no prepared answer may be sent then. */
+/**
+ * Tells whether the next change of a price shortens how long answers may be kept; the listener before Hono may send no
+ * kept page then.
+ */
 export function isPriceChangeNear({ priceChanges: { nextChange }, now }: Prices): boolean {
   return nextChange !== null && nextChange.getTime() - now().getTime() < KEPT_FOR * 1000;
 }
