@@ -18,6 +18,7 @@ import { mailFrame } from '../../mail/document.ts';
 import { withPictures } from '../../mail/pictures.ts';
 import { renderHtml } from '../../mail/render-html.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
+import { bytesResponse } from '../http/bytes-response.ts';
 import { ownerContext, shopContext } from '../http/context.ts';
 import { fileResponse, paperResponse } from '../http/private-page.ts';
 import type { Route } from './+types/files';
@@ -77,7 +78,7 @@ const FILES: Readonly<Record<string, (asked: FileRequest) => Promise<Response | 
   },
   async [paths.deskPhoto(':id')]({ shop, part }) {
     const photo = await readStoredFile(shop, { kind: 'photo', id: part('id').slice(0, 40) }, { kind: 'owner' });
-    return photo && new Response(new Uint8Array(photo.bytes), { headers: { 'Content-Type': 'image/webp' } });
+    return photo && bytesResponse(photo.bytes, { 'Content-Type': 'image/webp' });
   },
   /** No script, form or link of it works, and nothing is fetched for it. */
   async [paths.deskSampleMail]({ shop, url }) {
@@ -118,13 +119,9 @@ function attachmentResponse(name: string, bytes: Uint8Array): Response {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  // In pieces, so that a slow line is seen to take them.
-  return new Response(new Blob([new Uint8Array(bytes)]).stream(), {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encoded}`,
-      'X-Content-Type-Options': 'nosniff',
-    },
+  return bytesResponse(bytes, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encoded}`,
+    'X-Content-Type-Options': 'nosniff',
   });
 }

@@ -5,6 +5,7 @@ import { describeError } from '../../flows/describe-error.ts';
 import type { Log } from '../../flows/log.ts';
 import { PRIVATE_PAGE } from '../head/page-head.tsx';
 import { type Refusal, refusalInit } from './api-endpoint.ts';
+import { bytesResponse } from './bytes-response.ts';
 import { leadTo } from './lead-to.ts';
 
 /** The `headers` function of a page that belongs to one visitor. */
@@ -24,18 +25,14 @@ interface PrivateFile {
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-/**
- * A file for one person, to be saved: nothing keeps it on its way. Bytes are sent in pieces, so that a slow line is
- * seen to take them.
- */
+/** Answers with a file for one person, to be saved: nothing keeps it on its way. */
 export function fileResponse({ fileName, mediaType, body }: PrivateFile): Response {
-  return new Response(body instanceof Uint8Array ? new Blob([body]).stream() : body, {
-    headers: {
-      'Content-Type': mediaType,
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': PRIVATE_PAGE,
-    },
-  });
+  const headers = {
+    'Content-Type': mediaType,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': PRIVATE_PAGE,
+  };
+  return body instanceof Uint8Array ? bytesResponse(body, headers) : new Response(body, { headers });
 }
 
 type PaperRefusal = { readonly code: string } | Refusal;

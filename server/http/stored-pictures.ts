@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono';
+import { bytesResponse } from '../../app/http/bytes-response.ts';
 import { readDeskCookie } from '../../app/http/desk-cookies.ts';
 import { refuse } from '../../app/http/refuse.ts';
 import { isDatabaseUnavailable } from '../../data/database.ts';
@@ -46,7 +47,5 @@ function answerWith({ bytes, fileName, isPublic }: StoredFile, format: string, {
   const isKnown = isPublic && req.header('If-None-Match') === etag;
   const headers = { ETag: etag, 'Cache-Control': cache };
   if (isKnown) return new Response(null, { status: 304, headers });
-  // In pieces, so that a slow line is seen to take them.
-  const about = { 'Content-Type': `image/${format}`, 'Content-Length': String(bytes.length) };
-  return new Response(new Blob([new Uint8Array(bytes)]).stream(), { headers: { ...headers, ...about } });
+  return bytesResponse(bytes, { ...headers, 'Content-Type': `image/${format}` });
 }

@@ -149,6 +149,8 @@ describe('an attachment', () => {
     const answer = await page(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(svg);
+    const asked = await fetch(shop.url + path, { method: 'HEAD', headers: anna.headers });
+    expect([answer, asked].map(({ headers }) => headers.get('Content-Length'))).toEqual(['46', '46']);
     expect(answer.headers.get('Content-Type')).toBe('application/octet-stream');
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");

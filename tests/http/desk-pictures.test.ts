@@ -53,7 +53,11 @@ test('a photo of an owner stands on the page with its words as they were typed, 
   expect(html).not.toContain('<script>alert(1)');
   const [file = ''] = /\/pictures\/eigen-[0-9a-f]{16}-480\.avif/.exec(html) ?? [];
   const served = await shop.get(file);
-  expect((await sharp(await served.arrayBuffer()).metadata()).width).toBe(480);
+  const bytes = await served.arrayBuffer();
+  expect((await sharp(bytes).metadata()).width).toBe(480);
+  const length = String(bytes.byteLength);
+  const asked = await fetch(shop.url + file, { method: 'HEAD' });
+  expect([served, asked].map(({ headers }) => headers.get('Content-Length'))).toEqual([length, length]);
   expect(served.headers.get('Cache-Control')).toBe('public, max-age=3600');
   const again = await fetch(shop.url + file, { headers: { 'If-None-Match': served.headers.get('ETag') ?? '' } });
   expect(again.status).toBe(304);
