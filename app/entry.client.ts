@@ -1,5 +1,5 @@
 import { startCartBadge } from './cart-badge.ts';
-import { keepChangedFields, leaveToBrowser } from './hydration/early-input.ts';
+import { leaveToBrowser } from './hydration/early-input.ts';
 
 /* The script of every page: it counts what is in the cart, and hydrates the islands. React comes with islands only. */
 const root = document.documentElement;
@@ -10,7 +10,6 @@ const NEAR = '400px 0px';
 const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
 
-keepChangedFields();
 startCartBadge();
 
 const comesNear = new IntersectionObserver(

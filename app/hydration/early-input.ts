@@ -2,43 +2,60 @@
  * On a slow line a page is on the screen before its islands work, and what a visitor does meanwhile must count in the
  * order in which it was done: "+" and then the button orders two, and a size chosen after the button was pressed is not
  * the one that was ordered. React cannot do this: it knows nothing of what happened before it was there, and a click that
- * reaches it while it hydrates acts on what the server chose. So presses are kept from React, and from the browser, which
- * would post the form. Once the island is hydrated everything is done again: first the fields that were filled in before
- * the entry script was there or by the browser, and then each press and each change in its order.
+ * reaches it while it hydrates acts on what the server chose. So a script in the document keeps presses and changes of
+ * fields from React, and presses from the browser too, which would post the form. Once the island is hydrated everything
+ * is done again: first what the browser itself filled in, as on the way back, and then each press and change in its order.
  */
 
 /** A press, or a change of a field with what the field became. */
 type Act = readonly [element: HTMLElement, state?: string | boolean];
 
 declare global {
-  /** What was done in islands that wait, in its order; from the first paint on by the script in the document. */
+  /** What was done in islands that wait, in its order. */
   var early: Act[];
 }
 
+const CHOICES = 'input:is([type=radio], [type=checkbox])';
+const TEXTS = 'input[data-replays]';
 /** The fields whose state React holds; it reads all others from the document when it needs them. */
-const FIELDS = 'input:is([type=radio], [type=checkbox], [data-replays])';
+const FIELDS = `:is(${CHOICES}, ${TEXTS})`;
 
 /**
- * The script before the first island: it keeps presses as long as an island waits, which its `data-when` says. A page whose
- * entry script fails is left to the browser, with the last press. It is short, since it stands in every document with islands.
+ * The script before the first island: it keeps what is done as long as an island waits, which its `data-when` says. A choice
+ * is kept at its click, where React reads it too. A page whose entry script fails is left to the browser, with the last press.
  */
-export const earlyInputScript = `early=[];addEventListener("click",e=>{let b=e.target.closest("[data-when] :is(button,a[data-wakes])");b&&early&&(early.push([b]),b.dataset.clicked="",e.preventDefault(),e.stopPropagation())},!0);addEventListener("error",e=>{if(e.target.type=="module"){let i=early;early=0;i.pop()?.[0].click()}},!0)`;
-
-/** Keeps the changes of fields too, in their order among the presses. */
-export function keepChangedFields(): void {
-  const keep = ({ target }: Event) => {
-    const isKept = target instanceof HTMLInputElement && target.matches(`[data-when] ${FIELDS}`);
-    if (isKept) early.push(changeOf(target));
-  };
-  document.addEventListener('input', keep, true);
+export const earlyInputScript = `
+early = [];
+for (const [type, kept] of [["click", "button, a[data-wakes], ${CHOICES}"], ["input", "${TEXTS}"]]) {
+  addEventListener(type, event => {
+    const element = event.target.closest("[data-when] :is(" + kept + ")");
+    if (!element || !early) return;
+    event.stopPropagation();
+    if (element.matches("${CHOICES}")) early.push([element, element.checked]);
+    else if (type == "input") early.push([element, element.value]);
+    else {
+      event.preventDefault();
+      element.dataset.clicked = "";
+      early.push([element]);
+    }
+  }, true);
 }
+addEventListener("error", event => {
+  if (event.target.type != "module" || !early) return;
+  const presses = early.map(([element]) => element).filter(element => "clicked" in element.dataset);
+  early = null;
+  for (const element of presses) delete element.dataset.clicked;
+  presses.pop()?.click();
+}, true);
+`;
 
 /** Does again what was done in an island before it was hydrated, as if the visitor did it now. */
 export async function replayEarlyInput(island: HTMLElement): Promise<void> {
   const done = takeActs(island);
-  const changed = [...island.querySelectorAll<HTMLInputElement>(FIELDS)].filter(isChanged);
-  const before = changed.filter((field) => done.every(([element]) => element !== field));
-  for (const [element, state] of [...before.map(changeOf), ...done]) {
+  const restored = [...island.querySelectorAll<HTMLInputElement>(FIELDS)]
+    .filter((field) => isChanged(field) && done.every(([element]) => element !== field))
+    .map((field): Act => [field, field.matches(CHOICES) ? field.checked : field.value]);
+  for (const [element, state] of [...restored, ...done]) {
     const field = element as HTMLInputElement;
     if (typeof state === 'boolean') field.checked = !state;
     if (typeof state === 'string') retype(field, state);
@@ -62,15 +79,9 @@ function takeActs(island: HTMLElement): readonly Act[] {
   return own;
 }
 
-const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
-
-function changeOf(field: HTMLInputElement): Act {
-  return [field, isChoice(field) ? field.checked : field.value];
-}
-
 /** Of radio buttons only the chosen one counts. */
 function isChanged(field: HTMLInputElement): boolean {
-  if (!isChoice(field)) return field.value !== field.defaultValue;
+  if (!field.matches(CHOICES)) return field.value !== field.defaultValue;
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { askedScripts, holdScripts } from '../scripts.ts';
+import { askedScripts, holdScripts, untilReadable } from '../scripts.ts';
 import { addButton, badge, drawer, openAwake, PRODUCT, sizeLabel, storedCart } from '../shopper.ts';
 
 /* The buy box is hydrated once the page is readable; what a visitor does before that counts in the order in which it was done. */
@@ -23,10 +23,12 @@ test('the buy box, the pictures and the drawer are hydrated without any sign of 
   await expect(page.locator('[data-hydrated]')).toHaveCount(3);
 });
 
-for (const [until, held] of [
+const STAGES = [
   ['its island is hydrated', 'hydrate'],
   ['any script is there', 'entry.client'],
-]) {
+] as const;
+
+for (const [until, held] of STAGES) {
   test(`"+" and then the button, pressed before ${until}, add two`, async ({ page }) => {
     const letThrough = await openStill(page, held);
     await more(page).click();
@@ -39,25 +41,47 @@ for (const [until, held] of [
   });
 }
 
-test('a size that is chosen after the button was pressed is not the one that is added, and stays chosen', async ({
+for (const [until, held] of STAGES) {
+  test(`a size that is chosen after the button was pressed, before ${until}, is not the one that is added, and stays chosen`, async ({
+    page,
+  }) => {
+    const letThrough = await openStill(page, held);
+    await addButton(page).click();
+    await sizeLabel(page, 'Groot').click();
+    letThrough();
+    await expect(badge(page)).toHaveText('1');
+    expect(await storedCart(page)).toContain('boekenstandaard-middel');
+    await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
+    await expect(
+      page.getByRole('button', { name: 'In winkelwagen · € 74,95', includeHidden: true }).first(),
+    ).toBeAttached();
+  });
+}
+
+test('of a size chosen before the entry script, and another one after the press that followed, the first is added', async ({
   page,
 }) => {
+  const letEntryThrough = await holdScripts(page, 'entry.client');
   const letThrough = await openStill(page);
+  await sizeLabel(page, 'Klein').click();
+  letEntryThrough();
+  await untilReadable(page);
   await addButton(page).click();
   await sizeLabel(page, 'Groot').click();
   letThrough();
   await expect(badge(page)).toHaveText('1');
-  expect(await storedCart(page)).toContain('boekenstandaard-middel');
+  expect(await storedCart(page)).toContain('boekenstandaard-klein');
   await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
-  await expect(
-    page.getByRole('button', { name: 'In winkelwagen · € 74,95', includeHidden: true }).first(),
-  ).toBeAttached();
 });
 
-test('without the entry script a press before it failed posts the form, and so does every later one', async ({
+test('without the entry script the last press before it failed posts the form, no button looks pressed, and every later press posts it', async ({
   visit,
 }) => {
   const page = await visit({ expected: [/ERR_FAILED/] });
+  await page.addInitScript(() => {
+    const count = () => document.querySelectorAll('[data-clicked]').length;
+    addEventListener('submit', () => sessionStorage.setItem('clicked', String(count())));
+  });
   const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/assets\/entry\.client-/, async (route) => {
     await gate;
@@ -65,9 +89,13 @@ test('without the entry script a press before it failed posts the form, and so d
   });
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   await sizeLabel(page, 'Groot').click();
+  await more(page).click();
   await addButton(page).click();
+  await page.getByRole('checkbox', { name: /^Geschenkverpakking/ }).check();
+  await expect(page.locator('[data-clicked]')).toHaveCount(2);
   letThrough();
   await page.waitForURL('**/bestellen/*');
+  expect(await page.evaluate(() => sessionStorage.getItem('clicked'))).toBe('0');
   await page.goBack({ waitUntil: 'commit' });
   await addButton(page).click();
   await page.waitForURL('**/bestellen/*');
@@ -84,7 +112,9 @@ test('a press without a pointer, as of a screen reader, adds what is chosen', as
   expect(await storedCart(page)).toContain('boekenstandaard-klein');
 });
 
-test('a press while the buy box is being hydrated adds the size that was chosen before it was', async ({ page }) => {
+test('a press while the buy box is being hydrated adds the size that was chosen before it, and not the one after it', async ({
+  page,
+}) => {
   // React hydrates in tasks of its own: they wait.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
@@ -101,6 +131,7 @@ test('a press while the buy box is being hydrated adds the size that was chosen 
   await expect.poll(held).toBeGreaterThan(0);
   await expect(buyBox(page)).not.toHaveAttribute('data-hydrated');
   await addButton(page).evaluate((button: HTMLButtonElement) => button.click());
+  await page.getByRole('radio', { name: /^Groot/ }).evaluate((radio: HTMLInputElement) => radio.click());
   await page.evaluate(() => {
     const { held: waiting } = window as unknown as { held: (() => void)[] };
     const run = () => {
@@ -112,6 +143,7 @@ test('a press while the buy box is being hydrated adds the size that was chosen 
   await expect(badge(page)).toHaveText('1');
   await expect(page.getByText('Toegevoegd: 1x Boekenstandaard (Klein).')).toBeVisible();
   expect(await storedCart(page)).toContain('boekenstandaard-klein');
+  await expect(page.getByRole('radio', { name: /^Groot/ })).toBeChecked();
 });
 
 test('a size that the browser chose again on the way back has its price, without a touch', async ({ page }) => {
