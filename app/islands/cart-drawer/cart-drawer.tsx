@@ -141,7 +141,7 @@ interface DrawerFootProps {
 }
 
 function DrawerFoot({ cart, rate, made, onClose }: DrawerFootProps) {
-  const checkout = useCheckout({ cart, leave });
+  const checkout = useCheckout({ leave });
   const isKept = useIsCartKept();
   return (
     <div className="bg-linen px-5 pb-4 pt-4 lg:px-8 lg:pb-6">
@@ -209,7 +209,7 @@ function useDrawer(ref: RefObject<HTMLDialogElement | null>, heading: RefObject<
       isGoingBack = false;
       dialog.close();
     };
-    // Where the browser keeps nothing, the page of the cart would be empty.
+    // Where the browser does not keep this cart, the page of the cart would be empty or show an older one.
     const instead = (event: Event) => {
       const link = event.target instanceof Element && event.target.closest(`a[href="${paths.cart}"]`);
       if (!link || cartStore.isKept() || totalItems(cartStore.get()) === 0) return;

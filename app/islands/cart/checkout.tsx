@@ -10,7 +10,6 @@ import { showError } from '../toast/toast.ts';
 import { discountCode, giftDraft, saveDiscountCode } from './tab-storage.ts';
 
 interface CheckoutOptions {
-  readonly cart: Cart;
   readonly onPriceChanges?: (changes: readonly PriceChange[]) => void;
   /** Leaves for the checkout; the default adds an entry to the browser's history. */
   readonly leave?: (address: string) => void;
@@ -22,8 +21,11 @@ const CART_IS_EMPTY = { title: 'Winkelwagen is leeg', description: 'Voeg eerst p
 
 const goTo = (address: string) => location.assign(address);
 
-/** Starts the checkout, one request at a time; a refusal shows what to do and does not change the cart. */
-export function useCheckout({ cart, onPriceChanges, leave = goTo }: CheckoutOptions) {
+/**
+ * Starts the checkout of what is in the cart at the press, which may not be drawn yet; one request at a time. A refusal
+ * shows what to do and does not change the cart.
+ */
+export function useCheckout({ onPriceChanges, leave = goTo }: CheckoutOptions) {
   const { busy, running, setBusy } = useBusy();
   const [error, setError] = useState('');
   /** Pieces available by variant, after the server refused a quantity. */
@@ -31,6 +33,7 @@ export function useCheckout({ cart, onPriceChanges, leave = goTo }: CheckoutOpti
 
   const start = async () => {
     if (running.current) return;
+    const cart = cartStore.get();
     if (cart.items.length === 0) return showError(CART_IS_EMPTY);
     setBusy(true);
     setError('');
