@@ -49,18 +49,13 @@ export function CartIsland(props: CartIslandProps) {
   const button = useRef<HTMLButtonElement>(null);
   const opened = useOpenedCart(props);
   const { cart, undo } = opened;
-  const checkout = useCheckout({ cart, onPriceChanges: opened.setPriceChanges });
+  const checkout = useCheckout({ onPriceChanges: opened.setPriceChanges });
   const count = totalItems(cart);
   useEmptiedFocus(count === 0 && undo !== null);
   if (count === 0) return <EmptiedCart undo={undo} />;
 
   const linePropsOf = lineProps(opened, checkout, () => heading.current?.focus());
-  const offer = {
-    cart,
-    forSale,
-    images,
-    onAdd: (item: CartItem) => cartStore.update((current) => addItem(current, item)),
-  };
+  const offer = { cart, forSale, images, onAdd: addOffer };
   const totals = priceTotals(subtotal(cart), rate);
   const readyOn = cartReadyOn(cart, forSale);
   const isBlocked = cart.items.map(linePropsOf).some((line) => line.shortage !== undefined || line.standless);
@@ -81,6 +76,12 @@ export function CartIsland(props: CartIslandProps) {
       <TotalBar watch={button} total={totals.total} {...{ checkout, isBlocked }} />
     </div>
   );
+}
+
+/** Adds an offer, which is one piece: a second press may come before it is drawn that the first has taken it. */
+function addOffer(item: CartItem): void {
+  const key = lineKey(item);
+  cartStore.update((cart) => (cart.items.some((line) => lineKey(line) === key) ? cart : addItem(cart, item)));
 }
 
 /** The heading that had the focus is gone with the last line. */

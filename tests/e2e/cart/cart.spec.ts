@@ -1,4 +1,5 @@
 import { cents } from '../../../domain/money/money.ts';
+import { checkoutFunction } from '../../../domain/pages/paths.ts';
 import { axeViolations, expectUsableWhenSmall } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { holdScripts } from '../scripts.ts';
@@ -97,6 +98,36 @@ test('a cart shows lines, prices and totals, and its lines can be changed, remov
     await expect(page.getByText('(2 items)')).toBeVisible();
     await expect(bundle).toHaveCount(0);
   });
+});
+
+test('an offer that is pressed twice before it is gone from the list is added once', async ({ page }) => {
+  await openCart(page, middel);
+  const offers = page.getByRole('region', { name: 'Vaak samen gekocht' });
+  await offers
+    .getByRole('button', { name: /^Toevoegen.*Geschenkverpakking$/ })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(offers.getByRole('heading', { name: 'Geschenkverpakking' })).toHaveCount(0);
+  await expect(badge(page)).toHaveText('2');
+});
+
+test('a number raised right before the checkout is pressed is what is ordered, also before it is drawn', async ({
+  page,
+}) => {
+  await openCart(page, middel);
+  const asked = page.waitForRequest(`**${checkoutFunction}`);
+  const more = await page.getByRole('button', { name: 'Aantal verhogen' }).first().elementHandle();
+  await checkoutButton(page)
+    .first()
+    .evaluate(async (button: HTMLButtonElement, plus) => {
+      (plus as HTMLButtonElement).click();
+      await Promise.resolve();
+      button.click();
+    }, more);
+  expect((await asked).postDataJSON()).toMatchObject({ items: [{ quantity: 2 }], expectedSubtotal: 2 * 64_95 });
+  await page.waitForURL('**/bestellen/*');
 });
 
 test('a cart says what cannot be bought as it is: a price of before, a size that is gone, an engraving without its stand', async ({
