@@ -24,7 +24,8 @@ export function AddedNotice({ added, isKept }: { readonly added: Added | null; r
       )}
       {added && !isKept && (
         <span className="mt-1 block">
-          Je browser bewaart niets. Bestel vanaf deze pagina: op een andere pagina is je winkelwagen weer leeg.
+          Je browser kan dit niet bewaren. Bestel vanaf deze pagina: op een andere pagina staat niet alles in je
+          winkelwagen.
         </span>
       )}
     </p>
