@@ -1,4 +1,5 @@
 import { addressFunction } from '../../domain/pages/paths.ts';
+import { cartStore } from './cart-store/cart-store.ts';
 
 /** Does what a page of an order asks for: fill in the street, go on to the payment, wait for it, or empty the cart. */
 function followOrder(): void {
@@ -11,7 +12,6 @@ function followOrder(): void {
 }
 
 async function clearBoughtCart(orderId: string): Promise<void> {
-  const { cartStore } = await import('./cart-store/cart-store.ts');
   if (!cartStore.clearFor(orderId)) return;
   const { saveGift } = await import('./cart/tab-storage.ts');
   saveGift(null);
