@@ -8,7 +8,6 @@ import { productTotal } from '../../../domain/product/pricing.ts';
 import { type ExtraForSale, type ForSale, fitsSizes } from '../../../domain/product/product.ts';
 import {
   adviseSize,
-  type Chosen,
   resolveSelection,
   type Selection,
   selectionToSearch,
@@ -42,20 +41,17 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
   const [quantity, setQuantity] = useState(start.quantity);
   const [upsells, setUpsells] = useUpsells(start, served);
   const { added, isKept, putInCart } = useAddToCart();
-  const chosen = resolveSelection(forSale, selection);
-  const stands = standsOf(forSale, chosen);
-  const offered = offeredWith(forSale, stands);
-  const extras = offered.filter(({ handle }) => upsells.chosen.includes(handle));
+  const { chosen, stands, offered, extras } = resolveChoice(forSale, selection, upsells);
   const add = () => {
-    const wrong = extras.find((extra) => extra.text && !isFit(wordsFor(extra, upsells), extra.text));
+    const last = resolveChoice(forSale, wanted.current, upsells);
+    const wrong = last.extras.find((extra) => extra.text && !isFit(wordsFor(extra, upsells), extra.text));
     if (wrong?.text) {
       setUpsells({ ...upsells, refused: true });
       return document.getElementsByName(wrong.text.field)[0]?.focus();
     }
-    const last = resolveSelection(forSale, wanted.current);
-    const engraved = withText(extras, upsells, standsOf(forSale, last));
+    const engraved = withText(last.extras, upsells, last.stands);
     const items = itemsToAdd({ forSale, selection: wanted.current, quantity, images, extras: engraved });
-    if (putInCart(items ?? [], quantity, `${forSale.stand.name} (${last.label})`)) {
+    if (putInCart(items ?? [], quantity, `${forSale.stand.name} (${last.chosen.label})`)) {
       // At once, or a second press would add the same again.
       setQuantity(1);
       setUpsells(NOTHING_CHOSEN);
@@ -140,10 +136,15 @@ function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
   return { selection, wanted, choose, advise };
 }
 
-/** The extras that go with these stands. */
-function offeredWith({ extras }: ForSale, stands: ForSale['sizes']) {
+/** What a selection and the ticked extras come to: its stands, the extras that go with these, and the ticked ones of them. */
+function resolveChoice(forSale: ForSale, selection: Selection, upsells: UpsellState) {
+  const chosen = resolveSelection(forSale, selection);
+  const { bundle, size } = chosen;
+  const stands = forSale.sizes.filter(({ id }) => bundle?.sizes.includes(id) ?? id === size?.id);
   const sizes = stands.map(({ id }) => id);
-  return extras.filter((extra) => fitsSizes(extra, sizes));
+  const offered = forSale.extras.filter((extra) => fitsSizes(extra, sizes));
+  const extras = offered.filter(({ handle }) => upsells.chosen.includes(handle));
+  return { chosen, stands, offered, extras };
 }
 
 /** What was typed for an extra. */
@@ -159,11 +160,6 @@ function isFit({ length }: string, { maxLength }: ExtraText): boolean {
 function withText(extras: ForSale['extras'], state: UpsellState, stands: ForSale['sizes']) {
   const stand = stands.find(({ id }) => id === state.sizeId) ?? stands[0];
   return extras.map((extra) => ({ extra, text: wordsFor(extra, state), sizeId: stand?.id }));
-}
-
-/** The chosen stand, or those of a chosen bundle. */
-function standsOf(forSale: ForSale, { bundle, size }: Chosen) {
-  return forSale.sizes.filter(({ id }) => bundle?.sizes.includes(id) ?? id === size?.id);
 }
 
 /** Puts items in the cart, as far as the first of them fits, and tells the visitor what was added. */

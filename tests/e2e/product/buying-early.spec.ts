@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { holdScripts } from '../scripts.ts';
-import { addButton, badge, openAwake, PRODUCT, sizeLabel } from '../shopper.ts';
+import { addButton, badge, openAwake, PRODUCT, sizeLabel, storedCart } from '../shopper.ts';
 
 /** Opens the product page with its scripts delayed until the returned function is called. */
 async function openAsleep(page: Page): Promise<() => Promise<void>> {
@@ -40,6 +40,26 @@ test('a stand added before hydration is added after it, with the number and word
   await expect(badge(page)).toHaveText('4');
   await page.goto('/winkelwagen');
   await expect(page.getByText('Gravering: Voor Oma')).toBeVisible();
+});
+
+test('an extra chosen before hydration that does not go with the size chosen after it is not added', async ({
+  page,
+}) => {
+  // The catalogue can limit an extra to some sizes; those of this shop go with all.
+  await page.route(`**${PRODUCT}`, async (route) => {
+    const response = await route.fetch();
+    const handle = '&quot;handle&quot;:&quot;premium-opberghoes&quot;,';
+    const limited = `${handle}&quot;sizes&quot;:[&quot;middel&quot;,&quot;groot&quot;],`;
+    await route.fulfill({ response, body: (await response.text()).replaceAll(handle, limited) });
+  });
+  const wake = await openAsleep(page);
+  await page.getByRole('checkbox', { name: /^Premium Opberghoes/ }).check();
+  await sizeLabel(page, 'Klein').click();
+  await addButton(page).click();
+  await wake();
+  await expect(page.getByText('1x Boekenstandaard (Klein)', { exact: true })).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  expect(await storedCart(page)).not.toContain('premium-opberghoes');
 });
 
 test('a number typed before hydration is limited to 99 as soon as the buy box is hydrated, without another script', async ({
