@@ -48,8 +48,8 @@ test('an extra chosen before hydration that does not go with the size chosen aft
   // The catalogue can limit an extra to some sizes; those of this shop go with all.
   await page.route(`**${PRODUCT}`, async (route) => {
     const response = await route.fetch();
-    const handle = '&quot;handle&quot;:&quot;premium-opberghoes&quot;,';
-    const limited = `${handle}&quot;sizes&quot;:[&quot;middel&quot;,&quot;groot&quot;],`;
+    const handle = '"handle":"premium-opberghoes",';
+    const limited = `${handle}"sizes":["middel","groot"],`;
     await route.fulfill({ response, body: (await response.text()).replaceAll(handle, limited) });
   });
   const wake = await openAsleep(page);
