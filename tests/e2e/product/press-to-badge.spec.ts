@@ -2,14 +2,14 @@ import { pressToBadge } from '../../../lab/bench/tools/press-to-badge.ts';
 import { expect, test } from '../fixtures.ts';
 
 /*
- * The bench measures more moments, on a quiet machine. Here other tests share the processors, so that the quickest of a few
- * visits counts: each can only be slower than the page is, never quicker.
+ * The bench holds more moments against a second, on a quiet machine. Here other tests share the processors, so that the
+ * quickest of a few visits counts, and twice the time: a press that is lost, or that waits for all of React, takes longer.
  */
 const VISITS = 8;
 /** In ms. */
-const WITHIN = 1_000;
+const WITHIN = 2_000;
 
-test('a press with the first paint shows the number beside the cart within a second on a slow phone and line', async ({
+test('a press with the first paint shows the number beside the cart within two seconds on a slow phone and line', async ({
   browser,
   shop,
 }) => {
