@@ -30,7 +30,7 @@ export interface PageHandle {
   readonly trustedTypes?: readonly string[];
 }
 
-/** What a page asks of its content security policy: its inline scripts, fixed texts of the shop, and its handle. */
+/** A page tells its content security policy which inline scripts it has, all fixed texts of the shop, and what its handle asks. */
 export interface PagePolicy extends PageHandle {
   readonly scripts: readonly string[];
 }
@@ -85,7 +85,7 @@ export function useShopFacts(): ShopConfig {
 /** What owners put in the places for pictures, at the moment a document is rendered. */
 export const OwnPicturesContext = createRenderingContext<OwnPictures>(new Map());
 
-/** What owners wrote, by the id of the text, at the moment a document is rendered. */
+/** The context hands down the texts that owners wrote, by id, as they are when a document is rendered. */
 export const OwnTextsContext = createRenderingContext<OwnTexts>(new Map());
 
 /** What owners wrote instead of delivered texts, at the moment a document is rendered. */

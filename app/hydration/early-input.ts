@@ -11,7 +11,7 @@
 type Act = readonly [element: HTMLElement, state?: string | boolean];
 
 declare global {
-  /** What was done in islands that wait, in its order. */
+  /** The list holds what was done in islands that wait, in the order in which it was done. */
   var early: Act[];
 }
 
@@ -79,7 +79,7 @@ function takeActs(island: HTMLElement): readonly Act[] {
   return own;
 }
 
-/** Of radio buttons only the chosen one counts. */
+/** Tells whether a field differs from what the server chose; of a group of radio buttons only the chosen one differs. */
 function isChanged(field: HTMLInputElement): boolean {
   if (!field.matches(CHOICES)) return field.value !== field.defaultValue;
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');

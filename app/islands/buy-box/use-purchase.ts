@@ -136,7 +136,7 @@ function useSelection(forSale: ForSale, initial: Selection, served: ForSale) {
   return { selection, wanted, choose, advise };
 }
 
-/** What a selection and the ticked extras come to: its stands, the extras that go with these, and the ticked ones of them. */
+/** Returns the stands of a selection, the extras that are offered with these, and those of them that are ticked. */
 function resolveChoice(forSale: ForSale, selection: Selection, upsells: UpsellState) {
   const chosen = resolveSelection(forSale, selection);
   const { bundle, size } = chosen;

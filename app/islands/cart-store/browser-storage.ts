@@ -69,7 +69,7 @@ export function createStoredText(storage: () => TextStorage, key: string) {
         return false;
       }
     },
-    /** Null removes the text. */
+    /** Writes the text under the key; null removes it. */
     write(text: string | null): void {
       try {
         if (text === null) storage().removeItem?.(key);
