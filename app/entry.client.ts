@@ -1,5 +1,5 @@
 import { startCartBadge } from './cart-badge.ts';
-import { leaveToBrowser } from './hydration/early-input.ts';
+import { isAwaited, leaveToBrowser } from './hydration/early-input.ts';
 
 /* The script of every page: it counts what is in the cart, and hydrates the islands. React comes with islands only. */
 const root = document.documentElement;
@@ -9,8 +9,6 @@ const NEAR = '400px 0px';
 /** Maximum time that islands wait for the main picture, and then for a paint, in ms. */
 const PICTURE_WITHIN = 2_000;
 const PAINT_WITHIN = 300;
-
-startCartBadge();
 
 const comesNear = new IntersectionObserver(
   (entries) => {
@@ -23,17 +21,20 @@ const comesNear = new IntersectionObserver(
   { rootMargin: NEAR },
 );
 
-// The scripts of islands come beside the main picture, and are run after it.
-void painted().then(() => {
+// Their scripts come beside the main picture and are run after it: asked for with the document they would delay it.
+void firstPaint().then(() => {
   const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
-  if (scripts) document.body.append(scripts.content);
+  if (scripts) document.head.append(scripts.content);
 });
 
-void onceReadable().then(() => {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (island.dataset.when === 'visible') comesNear.observe(island);
-    else void wake(island);
-  }
+void documentRead().then(async () => {
+  startCartBadge();
+  startSmallParts();
+  await onceReadable();
+  // First those where a visitor has pressed something already.
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-when=load]')];
+  for (const island of islands.toSorted((a, b) => Number(isAwaited(b)) - Number(isAwaited(a)))) void wake(island);
+  for (const island of document.querySelectorAll('[data-when=visible]')) comesNear.observe(island);
   // Other pictures come after the scripts.
   root.dataset.readable = '';
 });
@@ -60,6 +61,17 @@ async function onceReadable(): Promise<void> {
   await painted();
 }
 
+/** Resolves when the document has been read to its end: this script may come before that. */
+async function documentRead(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+/** Resolves when the page has painted something. An observer of paints would tell it a tenth of a second later. */
+async function firstPaint(): Promise<void> {
+  if (performance.getEntriesByType('paint').length === 0) await painted();
+}
+
 /** Resolves after the next paint; a window in the background never paints, hence the time limit. */
 function painted(): Promise<unknown> {
   return Promise.race([
@@ -72,17 +84,16 @@ function pause(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-if (document.querySelector('[data-pay]')) {
-  void import('./islands/follow-order.ts');
-}
-
-for (const tabs of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
-  for (const touch of ['pointerenter', 'focusin', 'click', 'keydown']) {
-    tabs.addEventListener(touch, (event) => {
-      if (/^(Arrow[LR]|Home|End)/.test((event as KeyboardEvent).key)) event.preventDefault();
-      import('./islands/turn-tabs.ts').then((loaded) => loaded.turnTabs(tabs, event), console.error);
-    });
+/** Starts what is too small for an island: tabs, the page of an order that is being paid, and the button that prints. */
+function startSmallParts(): void {
+  if (document.querySelector('[data-pay]')) void import('./islands/follow-order.ts');
+  for (const tabs of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
+    for (const touch of ['pointerenter', 'focusin', 'click', 'keydown']) {
+      tabs.addEventListener(touch, (event) => {
+        if (/^(Arrow[LR]|Home|End)/.test((event as KeyboardEvent).key)) event.preventDefault();
+        import('./islands/turn-tabs.ts').then((loaded) => loaded.turnTabs(tabs, event), console.error);
+      });
+    }
   }
+  document.querySelector('[data-print]')?.addEventListener('click', () => print());
 }
-
-document.querySelector('[data-print]')?.addEventListener('click', () => print());

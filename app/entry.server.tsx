@@ -73,7 +73,7 @@ export default function handleRequest(
 function withPreloads(html: string, scripts: ReadonlySet<string>): string {
   const links = [...scripts].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`);
   if (links.length === 0) return html;
-  return html.replace('</body>', `<template id="scripts">${links.join('')}</template></body>`);
+  return html.replace('</head>', `<template id="scripts">${links.join('')}</template></head>`);
 }
 
 /** Logs an error of rendering without its address, which may hold the secret of an order; not aborted requests. */

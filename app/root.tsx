@@ -8,6 +8,7 @@ import type { Route } from './+types/root';
 import { DeskDocument } from './desk/ui/frame.tsx';
 import { DocumentBasics, InlineScript } from './head/document-basics.tsx';
 import { RequestIdContext, shopContext, useShopFacts } from './http/context.ts';
+import { entryWatchScript } from './hydration/early-input.ts';
 import { EntryScriptsContext } from './hydration/page-scripts.ts';
 import { Footer } from './sections/footer.tsx';
 import { BareHeader, Header } from './sections/header.tsx';
@@ -45,6 +46,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         <Meta />
+        {/* Before the style sheet, for which a browser waits before it runs a script. */}
+        <InlineScript text={entryWatchScript} />
         <link rel="stylesheet" href={styles} />
         <EntryScript />
       </head>
@@ -68,9 +71,9 @@ function EntryScript() {
     <>
       {scripts.hmrRuntime && <script type="module" src={scripts.hmrRuntime} />}
       {scripts.preloads.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="high" />
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}
-      <script type="module" src={scripts.entry} fetchPriority="high" />
+      <script type="module" async={import.meta.env.PROD} src={scripts.entry} fetchPriority="low" />
     </>
   );
 }

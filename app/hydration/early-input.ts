@@ -20,12 +20,19 @@ const TEXTS = 'input[data-replays]';
 /** The fields whose state React holds; it reads all others from the document when it needs them. */
 const FIELDS = `:is(${CHOICES}, ${TEXTS})`;
 
+/** The script before the style sheet: it notes that the entry script failed, which may be before the next script runs. */
+export const entryWatchScript = `
+addEventListener("error", event => {
+  if (event.target.type == "module") document.documentElement.dataset.entry = "failed";
+}, true);
+`;
+
 /**
  * The script before the first island: it keeps what is done as long as an island waits, which its `data-when` says. A choice
  * is kept at its click, where React reads it too. A page whose entry script fails is left to the browser, with the last press.
  */
 export const earlyInputScript = `
-early = [];
+early = document.documentElement.dataset.entry ? null : [];
 for (const [type, kept] of [["click", "button, a[data-wakes], ${CHOICES}"], ["input", "${TEXTS}"]]) {
   addEventListener(type, event => {
     const element = event.target.closest("[data-when] :is(" + kept + ")");
@@ -48,6 +55,11 @@ addEventListener("error", event => {
   presses.pop()?.click();
 }, true);
 `;
+
+/** Tells whether something was done in an island before it was hydrated, which its visitor waits for. */
+export function isAwaited(island: HTMLElement): boolean {
+  return early.some(([element]) => island.contains(element));
+}
 
 /** Does again what was done in an island before it was hydrated, as if the visitor did it now. */
 export async function replayEarlyInput(island: HTMLElement): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { replayEarlyInput } from './early-input.ts';
+import { isAwaited, replayEarlyInput } from './early-input.ts';
 import { IslandRoot } from './island-root.tsx';
 import { type IslandName, islands } from './registry.ts';
 
@@ -9,8 +10,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const Component = (await islands[name]()) as ComponentType<object>;
   const props = JSON.parse(element.nextElementSibling?.textContent ?? '{}') as object;
-  // In a transition, so that the page keeps scrolling.
-  startTransition(() => {
+  const begin = () => {
     hydrateRoot(
       element,
       <IslandRoot onHydrated={() => completeHydration(element)}>
@@ -18,7 +18,10 @@ export async function hydrate(element: HTMLElement): Promise<void> {
       </IslandRoot>,
       { identifierPrefix: `${name}-` },
     );
-  });
+  };
+  // In a transition, so that the page keeps scrolling; at once and whole where a visitor waits for what was pressed.
+  if (isAwaited(element)) flushSync(begin);
+  else startTransition(begin);
 }
 
 function completeHydration(element: HTMLElement): void {

@@ -52,9 +52,10 @@ export function usePurchase({ forSale: served, start, images }: BuyBoxProps) {
     const engraved = withText(last.extras, upsells, last.stands);
     const items = itemsToAdd({ forSale, selection: wanted.current, quantity, images, extras: engraved });
     if (putInCart(items ?? [], quantity, `${forSale.stand.name} (${last.chosen.label})`)) {
-      // At once, or a second press would add the same again.
-      setQuantity(1);
-      setUpsells(NOTHING_CHOSEN);
+      // At once, or a second press would add the same again; but only what differs, as React would draw the whole buy box
+      // before the number beside the cart is painted.
+      if (quantity !== 1) setQuantity(1);
+      if (isAnyChosen(upsells)) setUpsells(NOTHING_CHOSEN);
     }
   };
   return {
@@ -145,6 +146,11 @@ function resolveChoice(forSale: ForSale, selection: Selection, upsells: UpsellSt
   const offered = forSale.extras.filter((extra) => fitsSizes(extra, sizes));
   const extras = offered.filter(({ handle }) => upsells.chosen.includes(handle));
   return { chosen, stands, offered, extras };
+}
+
+/** Tells whether an extra is ticked, or something was typed for one. */
+function isAnyChosen({ chosen, texts }: UpsellState): boolean {
+  return chosen.length > 0 || Object.values(texts).some((text) => text !== '');
 }
 
 /** What was typed for an extra. */

@@ -56,7 +56,9 @@ function measure(delay: number | null): void {
       const changed = new MutationObserver(() => {
         if (badge.textContent !== '1') return;
         changed.disconnect();
-        requestAnimationFrame(() => setTimeout(() => (told.took = performance.now() - pressedAt)));
+        requestAnimationFrame(() => {
+          void scheduler.postTask(() => (told.took = performance.now() - pressedAt), { priority: 'user-blocking' });
+        });
       });
       changed.observe(badge, { attributes: true, childList: true, characterData: true, subtree: true });
       button.click();

@@ -101,6 +101,22 @@ test('without the entry script the last press before it failed posts the form, n
   await page.waitForURL('**/bestellen/*');
 });
 
+test('an entry script that fails before the style sheet is there leaves presses to the browser', async ({ visit }) => {
+  const page = await visit({ expected: [/ERR_FAILED/] });
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/shop-[^/]*\.css$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.route(/\/assets\/entry\.client-/, (route) => route.abort());
+  const hasFailed = page.waitForEvent('requestfailed');
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  await hasFailed;
+  letThrough();
+  await addButton(page).click();
+  await page.waitForURL('**/bestellen/*');
+});
+
 test('a press without a pointer, as of a screen reader, adds what is chosen', async ({ page }) => {
   const letThrough = await openStill(page);
   await page.getByRole('radio', { name: /^Klein/ }).evaluate((radio: HTMLInputElement) => radio.click());
