@@ -24,7 +24,7 @@ export const SCRIPT_TEMPLATES: readonly IslandTemplate[] = [
   { name: 'cart', path: paths.cart, island: 'cart', script: 80 },
   { name: 'maatwerk', path: paths.quote, island: 'quote-form', script: 80 },
   { name: 'contact', path: paths.contact, island: 'contact-form', script: 80 },
-  { name: 'home', path: paths.home, island: 'tilt', script: 70 },
+  { name: 'home', path: paths.home, island: 'tilt', script: 75 },
 ];
 
 /** The pages that are only read. */
