@@ -128,7 +128,7 @@ test('a press without a pointer, as of a screen reader, adds what is chosen', as
   expect(await storedCart(page)).toContain('boekenstandaard-klein');
 });
 
-test('a press while the buy box is being hydrated adds the size that was chosen before it, and not the one after it', async ({
+test('a press while the buy box is being hydrated adds the size that was chosen right before it, and not the one after it', async ({
   page,
 }) => {
   // React hydrates in tasks of its own: they wait.
@@ -142,10 +142,10 @@ test('a press while the buy box is being hydrated adds the size that was chosen 
   });
   const held = () => page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.length);
   const letThrough = await openStill(page);
-  await page.getByRole('radio', { name: /^Klein/ }).evaluate((radio: HTMLInputElement) => radio.click());
   letThrough();
   await expect.poll(held).toBeGreaterThan(0);
   await expect(buyBox(page)).not.toHaveAttribute('data-hydrated');
+  await page.getByRole('radio', { name: /^Klein/ }).evaluate((radio: HTMLInputElement) => radio.click());
   await addButton(page).evaluate((button: HTMLButtonElement) => button.click());
   await page.getByRole('radio', { name: /^Groot/ }).evaluate((radio: HTMLInputElement) => radio.click());
   await page.evaluate(() => {
