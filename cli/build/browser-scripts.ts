@@ -1,10 +1,7 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { DESK_SCRIPTS } from '../../server/http/browser-scripts.ts';
-
-/** A route as React Router wants it in the browser, where none is loaded. */
-const ROUTE = '?__react-router-build-client-route';
 
 /** File in the build folder that says which modules are in which script, for the tests of the build. */
 export const MODULES_FILE = 'browser-modules.json';
@@ -14,13 +11,21 @@ export const MODULES_FILE = 'browser-modules.json';
  * Writes which modules are in which script, for the tests.
  */
 export function browserScripts(root: string): Plugin {
+  const loaded = ['app/entry.client.ts', DESK_SCRIPTS].map((path) => normalizePath(join(root, path)));
   return {
     name: 'browser-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     // React Router wants exact exports of its routes, which no page loads.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
-    transform: { order: 'post', handler: (_, id) => (id.endsWith(ROUTE) ? 'export {};' : null) },
+    transform: {
+      order: 'post',
+      handler(_, id) {
+        // All other entries are routes, which React Router adds.
+        const isRoute = this.getModuleInfo(id)?.isEntry && !loaded.some((path) => id.startsWith(path));
+        return isRoute ? 'export {};' : null;
+      },
+    },
     buildStart() {
       for (const file of globSync(`${DESK_SCRIPTS}*.ts`, { cwd: root })) {
         if (!file.includes('.test.')) this.emitFile({ type: 'chunk', id: join(root, file) });
