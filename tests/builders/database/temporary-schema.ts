@@ -13,7 +13,7 @@ export interface TemporarySchema {
 interface MigratedSchema {
   readonly name: string;
   readonly url: string;
-  /** Selects the tables that have rows. */
+  /** Selects the tables that had rows; fails when one of them is gone. */
   readonly filled: string;
   /** By table, the statement that writes what the migrations wrote. */
   readonly restore: ReadonlyMap<string, string>;
@@ -81,8 +81,10 @@ async function statementsThatClean(
         `insert into ${name} select * from json_populate_recordset(null::${name}, ${client.escapeLiteral(json)})`,
       );
   }
-  const filled = rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
-  return { filled: filled.join(' union all '), restore };
+  // A query that reads all tables takes longer to plan than the rest of cleaning takes.
+  const names = rows.map(({ name }) => client.escapeLiteral(name)).join();
+  const filled = `select name from unnest(array[${names}]) as name where pg_relation_size(name::regclass) > 0`;
+  return { filled, restore };
 }
 
 /** False when it cannot be done: a test may have changed the tables themselves. */
