@@ -81,6 +81,8 @@ export default defineConfig({
             'lab/world/*.test.ts',
             'tests/http/{messages,mollie,order-limits,paying,placing,without-database}.test.ts',
           ],
+          // They open no database, and `unit` runs them.
+          exclude: ['flows/{call-outside,picture/run-photo-process}.test.ts', 'data/copies/run-program.test.ts'],
           globalSetup: 'tests/postgres/launch-postgres.ts',
           setupFiles: 'tests/postgres/use-postgres.ts',
           testTimeout: 60_000,
