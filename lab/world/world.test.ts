@@ -17,7 +17,7 @@ function seedsToRun(): readonly number[] {
   const kept = readKeptSeeds();
   if (TEST_DATABASE_URL && !ALL_PROPERTY_RUNS) return [...kept.slice(0, 1), 1];
   const first = ALL_PROPERTY_RUNS ? 10_000 * Math.floor(Date.now() / 1_000_000) : 1;
-  return [...kept, ...Array.from({ length: ALL_PROPERTY_RUNS ? 10_000 : 200 }, (_, index) => first + index)];
+  return [...kept, ...Array.from({ length: ALL_PROPERTY_RUNS ? 10_000 : 100 }, (_, index) => first + index)];
 }
 
 /** The steps of a seed, or those that are asked for. */
