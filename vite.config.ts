@@ -10,7 +10,7 @@ import { texts } from './content/markdown/vite-texts.ts';
  * What the entry script imports, without what only the desk's scripts import. As seven files it took two turns of the six
  * connections that a browser opens, and every press before hydration waited 0.2 s longer.
  */
-const entryInOneFile = { name: 'shop', tags: ['$initial' as const], test: /domain|valibot|app[\\/](?!desk)/ };
+const entryInOneFile = { name: 'shop', tags: ['$initial' as const], test: /(domain|valibot|app[\\/](?!desk))[^?]*$/ };
 
 export default defineConfig({
   plugins: [

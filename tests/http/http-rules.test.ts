@@ -52,7 +52,7 @@ test('a refused request is logged by where it went, with the id of its answer', 
 
 describe('a file', () => {
   const assets = join(import.meta.dirname, '../../build/client/assets');
-  const script = `/assets/${readdirSync(assets).find((name) => /^shop.*\.js$/.test(name))}`;
+  const script = `/assets/${readdirSync(assets).find((name) => /^entry.*\.js$/.test(name))}`;
   const ask = (path: string, headers: HeadersInit = {}, method = 'GET') => shop.fetch(path, { method, headers });
   const shifted = (text: string, ms: number) => new Date(Date.parse(text) + ms).toUTCString();
 
