@@ -30,6 +30,13 @@ test('the browser bundle holds only islands, ui, domain and the packages that is
   expect(modules.filter((id) => !OURS.test(id) && !PACKAGES.test(id) && !BUNDLER.test(id))).toEqual([]);
 });
 
+test('the entry script is one file', () => {
+  const entries = Object.values(readManifest(join(root, 'build/client'))).filter(({ file }) =>
+    file.includes('/entry.client-'),
+  );
+  expect(entries.map(({ imports = [] }) => imports)).toEqual([[]]);
+});
+
 test.each([
   ['three', 'app/islands/model/viewer/viewer.ts'],
   ['turndown', 'shopify/islands/article-html/html-to-markdown.ts'],
