@@ -29,13 +29,16 @@ describe('the page with a visitor’s own book', () => {
 
   const see = async (address = OWN) => (await subject.fetch(address)).text();
 
-  test('is compressed, is kept by nobody, and has no body for HEAD', async () => {
-    const init = { headers: { 'Accept-Encoding': 'gzip' } };
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+  ])('is compressed for "%s" with %s, is kept by nobody, and has no body for HEAD', async (accepted, encoding) => {
+    const init = { headers: { 'Accept-Encoding': accepted } };
     const page = await subject.fetch(OWN, init);
     const { length } = new Uint8Array(await page.arrayBuffer());
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'cache-control': 'private, no-cache',
-      'content-encoding': 'gzip',
+      'content-encoding': encoding,
       vary: 'Accept-Encoding',
     });
     expect([page.headers.get('ETag'), length < 45_000]).toEqual([null, true]);

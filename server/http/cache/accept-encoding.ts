@@ -4,16 +4,14 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * The encoding that an Accept-Encoding header prefers, as RFC 9110 section 12.5.3 reads it: the highest
- * weight wins, of equal ones the first of `encodings`; `q=0` refuses one and `*` stands for those that are not named.
+ * weight wins, of equal ones the smallest body; `q=0` refuses one and `*` stands for those that are not named.
  * `identity` also when everything is refused.
  */
-export function preferredEncoding(accepted: string): Encoding;
-export function preferredEncoding<E extends Encoding>(accepted: string, encodings: readonly E[]): E | 'identity';
-export function preferredEncoding(accepted: string, encodings: readonly Encoding[] = ENCODINGS): Encoding {
+export function preferredEncoding(accepted: string): Encoding {
   const weights = new Map(accepted.toLowerCase().split(',').map(readWeight));
   const rest = weights.get('*') ?? 0;
   // Unencoded is always acceptable, but only preferred when it is named.
-  const weighed = encodings.map((encoding) => ({ encoding, weight: weights.get(encoding) ?? rest }));
+  const weighed = ENCODINGS.map((encoding) => ({ encoding, weight: weights.get(encoding) ?? rest }));
   const best = weighed.reduce((one, other) => (other.weight > one.weight ? other : one));
   return best.weight > 0 ? best.encoding : 'identity';
 }

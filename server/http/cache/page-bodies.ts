@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress);
  */
 export const QUALITY = { first: 5, again: 10 } as const;
 /** Bits of brotli's window, 256 kB: a whole document. The usual 4 MB make the script engine collect garbage longer. */
-const WINDOW = 18;
+export const WINDOW = 18;
 
 /** Compresses a document with brotli now, and with gzip (6 ms, few ask for it) when the first visitor asks. */
 export async function compressPage(identity: Bytes, quality: number): Promise<PageBodies> {
