@@ -37,6 +37,13 @@ test('the entry script is one file', () => {
   expect(entries.map(({ imports = [] }) => imports)).toEqual([[]]);
 });
 
+test('the name of every built file has an ending, without which the server looks for no file', () => {
+  const entries = readdirSync(join(root, 'build/client'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((name) => !name.includes('.'))).toEqual([]);
+});
+
 test.each([
   ['three', 'app/islands/model/viewer/viewer.ts'],
   ['turndown', 'shopify/islands/article-html/html-to-markdown.ts'],

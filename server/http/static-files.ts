@@ -12,7 +12,7 @@ const HASHED = /^\/assets\/|-[\da-f]{8}[-.]|-[\da-f]{8}-\d+\./;
  */
 export function staticFiles(folder: string): MiddlewareHandler {
   const files = serveStatic({ root: folder, precompressed: true });
-  return async (context, next) => {
+  const serve: MiddlewareHandler = async (context, next) => {
     const { headers } = context.req.raw;
     const encodings = headers.get('Accept-Encoding');
     // `serveStatic` ignores weights, wildcards and capitals.
@@ -31,6 +31,8 @@ export function staticFiles(folder: string): MiddlewareHandler {
     if (found.status !== 416) found.headers.set('Accept-Ranges', 'bytes');
     return isUnchanged(headers, found) ? notModified(found) : found;
   };
+  // The name of every built file has an ending, so that a page asks nothing of the disk.
+  return (context, next) => (context.req.path.includes('.') ? serve(context, next) : next());
 }
 
 function cacheControl(status: number, path: string) {
