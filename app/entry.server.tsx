@@ -63,7 +63,7 @@ export default function handleRequest(
   const atOnce = [...islands].filter(([, when]) => when === 'load').map(([name]) => name);
   const islandScripts = new Set(atOnce.flatMap(loadContext.get(islandScriptsContext)));
   const body = withPreloads(html, islandScripts.difference(preloaded));
-  return new Response(`<!doctype html>${body}`, { status, headers });
+  return new Response(new TextEncoder().encode(`<!doctype html>${body}`), { status, headers });
 }
 
 /**

@@ -18,6 +18,7 @@ import {
 } from '../../app/http/context.ts';
 import type { ScriptsOfIsland } from '../../app/hydration/page-scripts.ts';
 import type { SignedInOwner } from '../../domain/owner/owner.ts';
+import { deskAreaOf } from '../../domain/pages/closed-paths.ts';
 import type { Shop } from '../../flows/shop.ts';
 import { currentRequestId } from '../request-id.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -48,8 +49,11 @@ export function createRenderer(options: RenderOptions): RenderPage {
   const policyOfPage = (page: PagePolicy) => (development ? null : contentPolicy(page, shop.siteUrl));
   // Behind a proxy that terminates TLS our own forms have an https origin but arrive over http.
   const ours = { ...build, allowedActionOrigins: [new URL(shop.siteUrl).host] };
-  const handle = createRequestHandler(ours, development ? 'development' : 'production');
-  return (request, visitor, { inside = null, sent, unanswered } = {}) => {
+  const mode = development ? 'development' : 'production';
+  const handleDesk = createRequestHandler(ours, mode);
+  const handleShop = createRequestHandler(withoutDesk(ours), mode);
+  return (request, visitor, desk) => {
+    const { inside = null, sent, unanswered } = desk ?? {};
     const provider = new RouterContextProvider();
     if (inside) provider.set(ownerContext, inside.actor);
     provider.set(insideContext, inside);
@@ -61,6 +65,20 @@ export function createRenderer(options: RenderOptions): RenderPage {
     provider.set(requestIdContext, currentRequestId() ?? null);
     provider.set(islandScriptsContext, islandScripts);
     provider.set(pagePolicyContext, policyOfPage);
-    return handle(request, provider);
+    return desk ? handleDesk(request, provider) : handleShop(request, provider);
   };
+}
+
+/** Returns the build with the shop's routes alone: React Router goes through all routes at each request, most of them the desk's. */
+function withoutDesk(build: ServerBuild): ServerBuild {
+  const { routes, assets } = build;
+  return { ...build, routes: ofShop(routes), assets: { ...assets, routes: ofShop(assets.routes) } };
+}
+
+function ofShop<R extends { readonly path?: string }>(
+  routes: Record<string, R | undefined>,
+): Record<string, R | undefined> {
+  return Object.fromEntries(
+    Object.entries(routes).filter(([, route]) => deskAreaOf(`/${route?.path ?? ''}`) === 'none'),
+  );
 }
