@@ -58,6 +58,11 @@ describe('zipAnswer', () => {
     expect(answer.encoding).toBe(new Headers(headers).get('Content-Encoding'));
   });
 
+  test.each(['br', 'gzip'])('compresses a file of megabytes with %s', async (encoding) => {
+    const text = LONG.repeat(500);
+    expect(await zip(new Response(text, { headers: HTML }), encoding)).toMatchObject({ encoding, text });
+  });
+
   test('leaves a short answer unchanged, and sets Vary: Accept-Encoding', async () => {
     const answer = await zip(Response.json({ error: 'x' }));
     expect(answer).toMatchObject({ encoding: null, text: '{"error":"x"}', headers: { vary: 'Accept-Encoding' } });
