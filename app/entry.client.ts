@@ -22,22 +22,26 @@ const comesNear = new IntersectionObserver(
 );
 
 // Their scripts come beside the main picture and are run after it: asked for with the document they would delay it.
-void firstPaint().then(() => {
-  const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
-  if (scripts) document.head.append(scripts.content);
-});
+void firstPaint().then(askForIslandScripts);
 
 void documentRead().then(async () => {
   startCartBadge();
   startSmallParts();
   await onceReadable();
+  // Where the head was not read yet at the first time.
+  askForIslandScripts();
   // First those where a visitor has pressed something already.
   const islands = [...document.querySelectorAll<HTMLElement>('[data-when=load]')];
-  for (const island of islands.toSorted((a, b) => Number(isAwaited(b)) - Number(isAwaited(a)))) void wake(island);
+  for (const island of islands.sort((a, b) => Number(isAwaited(b)) - Number(isAwaited(a)))) void wake(island);
   for (const island of document.querySelectorAll('[data-when=visible]')) comesNear.observe(island);
   // Other pictures come after the scripts.
   root.dataset.readable = '';
 });
+
+function askForIslandScripts(): void {
+  const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
+  if (scripts) document.head.append(scripts.content);
+}
 
 /** Hydrates an island. Without its script it works as it does for a browser without scripts: its form and its links do. */
 async function wake(island: HTMLElement): Promise<void> {

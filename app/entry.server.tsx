@@ -67,7 +67,7 @@ export default function handleRequest(
 }
 
 /**
- * Names the scripts of islands at the end of the document. The entry script takes them out of their template once something
+ * Names the scripts of islands at the end of the head. The entry script takes them out of their template once something
  * is painted: asked for with the document, they would share its line with the main picture.
  */
 function withPreloads(html: string, scripts: ReadonlySet<string>): string {

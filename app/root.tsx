@@ -38,6 +38,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="nl">
       <head>
+        {/* Before what may fail, and before the style sheet, for which a browser waits before it runs a script. */}
+        <InlineScript text={entryWatchScript} />
         <DocumentBasics />
         {/* Not in development: Vite shows an edit in the first link to a style sheet. */}
         {import.meta.env.PROD && <link rel="preload" as="style" href={styles} />}
@@ -46,8 +48,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         <Meta />
-        {/* Before the style sheet, for which a browser waits before it runs a script. */}
-        <InlineScript text={entryWatchScript} />
         <link rel="stylesheet" href={styles} />
         <EntryScript />
       </head>

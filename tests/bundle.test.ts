@@ -30,18 +30,13 @@ test('the browser bundle holds only islands, ui, domain and the packages that is
   expect(modules.filter((id) => !OURS.test(id) && !PACKAGES.test(id) && !BUNDLER.test(id))).toEqual([]);
 });
 
-test('the entry script is one file', () => {
-  const entries = Object.values(readManifest(join(root, 'build/client'))).filter(({ file }) =>
-    file.includes('/entry.client-'),
-  );
-  expect(entries.map(({ imports = [] }) => imports)).toEqual([[]]);
-});
-
-test('the name of every built file has an ending, without which the server looks for no file', () => {
-  const entries = readdirSync(join(root, 'build/client'), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((name) => !name.includes('.'))).toEqual([]);
+test('the entry script is one file, which no script of the desk loads', () => {
+  const scripts = Object.entries(readManifest(join(root, 'build/client')));
+  const entry = scripts.filter(([, { file }]) => file.includes('/entry.client-'));
+  expect(entry.map(([, { imports = [] }]) => imports)).toEqual([[]]);
+  const desk = scripts.filter(([key]) => key.startsWith('app/desk/scripts/'));
+  expect(desk.length).toBeGreaterThan(5);
+  expect(desk.filter(([, { imports = [] }]) => imports.includes('app/entry.client.ts'))).toEqual([]);
 });
 
 test.each([

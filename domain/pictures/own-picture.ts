@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lineField } from '../input/form-fields.ts';
+import type { Cut } from './cut.ts';
 import type { Size } from './lay-photo.ts';
 import type { PictureData } from './picture.ts';
 
@@ -12,8 +13,6 @@ export const MAX_SIDE = 17_000;
 export const MAX_PIXELS = 120_000_000;
 /** Shortest side, in pixels. */
 export const MIN_SIDE = 600;
-/** Longest side of what is kept of it, in pixels. */
-export const KEPT_SIDE = 2_600;
 /** Photographs that are kept at most. */
 export const MAX_PHOTOS = 300;
 export const MAX_ZOOM = 3;
@@ -63,13 +62,6 @@ export function photosNearlyFull(count: number): readonly string[] {
   ];
 }
 
-/** The middle of a cut as fractions of the photo, and how many times smaller it is than the largest. */
-export interface Cut {
-  readonly x: number;
-  readonly y: number;
-  readonly zoom: number;
-}
-
 /** Width divided by height of a picture above an article: in narrow windows and lists, in wide ones, and behind links on social media. */
 export const SHARED_RATIO = 1200 / 630;
 export const ABOVE_RATIOS = [4 / 3, 12 / 5, SHARED_RATIO];
@@ -77,15 +69,6 @@ export const ABOVE_RATIOS = [4 / 3, 12 / 5, SHARED_RATIO];
 /** The shape of a picture in a text: that of the photo, neither very high nor very wide. */
 export function textRatio({ width, height }: Size): number {
   return Math.min(2, Math.max(3 / 4, width / height));
-}
-
-/** A part of a photo in whole pixels, of which width divided by height is `ratio`, within the photo. */
-export function boxOf(photo: Size, ratio: number, { x, y, zoom }: Cut): Size & { left: number; top: number } {
-  const width = Math.round(Math.min(photo.width, photo.height * ratio) / zoom);
-  const height = Math.min(photo.height, Math.round(width / ratio));
-  const from = (middle: number, part: number, whole: number) =>
-    Math.max(0, Math.min(whole - part, Math.round(middle * whole - part / 2)));
-  return { left: from(x, width, photo.width), top: from(y, height, photo.height), width, height };
 }
 
 const fraction = (least: number, most: number, usual: number) =>

@@ -14,9 +14,9 @@ import {
 } from '../../data/picture/pictures.ts';
 import { readForm } from '../../domain/input/read-form.ts';
 import type { Actor } from '../../domain/owner/owner.ts';
+import { boxOf } from '../../domain/pictures/cut.ts';
 import {
   ABOVE_RATIOS,
-  boxOf,
   MAX_PHOTOS,
   type OwnPicture,
   type PhotoRefusal,

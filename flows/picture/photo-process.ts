@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { boxOf, KEPT_SIDE, MAX_PIXELS, type PhotoKind, type PhotoRefusal } from '../../domain/pictures/own-picture.ts';
+import { boxOf, KEPT_SIDE } from '../../domain/pictures/cut.ts';
+import { MAX_PIXELS, type PhotoKind, type PhotoRefusal } from '../../domain/pictures/own-picture.ts';
 import { refusePhotoHeader } from '../../domain/pictures/photo-header.ts';
 import { PICTURE_FORMATS, type PictureFormat } from '../../domain/pictures/picture.ts';
 import { MAX_KB, toneOf, widthsFor } from '../../domain/pictures/picture-files.ts';

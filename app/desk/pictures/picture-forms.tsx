@@ -1,5 +1,6 @@
 import * as paths from '../../../domain/pages/paths.ts';
-import { ALT_LENGTH, type Cut, MAX_ZOOM } from '../../../domain/pictures/own-picture.ts';
+import type { Cut } from '../../../domain/pictures/cut.ts';
+import { ALT_LENGTH, MAX_ZOOM } from '../../../domain/pictures/own-picture.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { DeskForm, HiddenFields, Submit, TextArea, useText } from '../ui/forms.tsx';
 import { SecondaryLink } from '../ui/page-parts.tsx';

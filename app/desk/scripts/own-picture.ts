@@ -1,4 +1,4 @@
-import { boxOf, KEPT_SIDE } from '../../../domain/pictures/own-picture.ts';
+import { boxOf, KEPT_SIDE } from '../../../domain/pictures/cut.ts';
 
 /*
  * Makes a chosen photo smaller before it is sent, which a slow line can then carry, and lets the cut be dragged. The shop

@@ -148,9 +148,9 @@ function resolveChoice(forSale: ForSale, selection: Selection, upsells: UpsellSt
   return { chosen, stands, offered, extras };
 }
 
-/** Tells whether an extra is ticked, or something was typed for one. */
-function isAnyChosen({ chosen, texts }: UpsellState): boolean {
-  return chosen.length > 0 || Object.values(texts).some((text) => text !== '');
+/** Tells whether an extra is ticked, or something was typed or chosen for one. */
+function isAnyChosen({ chosen, texts, sizeId }: UpsellState): boolean {
+  return chosen.length > 0 || sizeId !== undefined || Object.values(texts).some((text) => text !== '');
 }
 
 /** What was typed for an extra. */
