@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ShownPicture } from '../../../domain/pictures/picture.ts';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -174,7 +174,8 @@ function useOpenDialog(
     history.pushState({ ...history.state, ...MARK }, '');
     if (row.current) row.current.scrollLeft = first * row.current.clientWidth;
   }, [dialog, row, first]);
-  useEffect(() => {
+  // As soon as it is open: an effect after the paint would miss a Back that comes at once.
+  useLayoutEffect(() => {
     const onBack = () => dialog.current?.close();
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);

@@ -263,3 +263,23 @@ test('pictures beside the main one are asked for after it, and the further ones 
   await gallery.getByRole('button', { name: 'Volgende afbeelding' }).press('Enter');
   await expect.poll(async () => asked.includes((await files())[2] ?? '-')).toBe(true);
 });
+
+test('Back in the moment in which a picture opens closes it', async ({ visit }) => {
+  const page = await visit({ width: 1280, height: 800 });
+  await openAwake(page, PRODUCT);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('dialog[open]')) return;
+      observer.disconnect();
+      history.back();
+      addEventListener('popstate', () => (document.documentElement.dataset.back = ''), { once: true });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  // On a slow processor an effect that waits for a paint comes later than Back.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const gallery = galleryOf(page);
+  await gallery.getByRole('link', { name: 'Vergroot Boekenstandaard Afbeelding 1' }).click();
+  await page.locator('html[data-back]').waitFor();
+  await expect(gallery.locator('dialog')).toHaveCount(0);
+});
