@@ -21,7 +21,7 @@ const comesNear = new IntersectionObserver(
   { rootMargin: NEAR },
 );
 
-// Their scripts come beside the main picture and are run after it: asked for with the document they would delay it.
+// The scripts of islands come beside the main picture and are run after it: asked for with the document they would delay it.
 void firstPaint().then(askForIslandScripts);
 
 void documentRead().then(async () => {
@@ -38,6 +38,7 @@ void documentRead().then(async () => {
   root.dataset.readable = '';
 });
 
+/** Asks for the scripts that the document names in its template, each once. */
 function askForIslandScripts(): void {
   const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
   if (scripts) document.head.append(scripts.content);

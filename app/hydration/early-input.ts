@@ -56,7 +56,7 @@ addEventListener("error", event => {
 }, true);
 `;
 
-/** Tells whether something was done in an island before it was hydrated, which its visitor waits for. */
+/** Tells whether a visitor did something in an island before it was hydrated, and now waits for its effect. */
 export function isAwaited(island: HTMLElement): boolean {
   return early.some(([element]) => island.contains(element));
 }

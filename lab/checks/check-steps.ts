@@ -4,7 +4,7 @@ import type { Step } from './run-steps.ts';
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const VITEST = 'node_modules/vitest/vitest.mjs';
-/** What tsc found the last time, by source. */
+/** The file in which tsc keeps what it found in each source, so that the next run checks only what changed. */
 const TYPES_CHECKED = 'node_modules/.cache/types.tsbuildinfo';
 
 const ONE_AGAIN =
