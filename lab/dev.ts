@@ -17,7 +17,13 @@ process.env.NODE_ENV = 'development';
 await runProgram('De winkel', async (env) => {
   const server = createServer();
   const vite = await createVite({
-    server: { middlewareMode: { server } },
+    server: {
+      middlewareMode: true,
+      // On the shop's own port: one of Vite's would be taken when two shops are developed at once.
+      ws: { server },
+      // An editor empties a file before it writes it: without a wait the empty one is loaded, and what follows is missed.
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+    },
     appType: 'custom',
     plugins: [reloadAfterEdits(() => shops.latest())],
   });
@@ -43,6 +49,7 @@ await runProgram('De winkel', async (env) => {
 
 /** Opens the shop anew and reloads the browsers after an edit of what the server or a browser has loaded. */
 function reloadAfterEdits(openLatest: () => Promise<unknown>): Plugin {
+  let edits = 0;
   return {
     name: 'reload-after-edits',
     // Before React Router, which has this hook too and would send the modules to the browsers.
@@ -57,8 +64,12 @@ function reloadAfterEdits(openLatest: () => Promise<unknown>): Plugin {
   };
 
   async function show({ ws }: ViteDevServer): Promise<void> {
+    edits += 1;
+    const edit = edits;
     try {
       await openLatest();
+      // A page that is already reloading would not hear that it must reload once more.
+      if (edit !== edits) return;
       ws.send({ type: 'full-reload' });
     } catch (error) {
       const { message, stack = '' } = asError(error);

@@ -1,6 +1,16 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -47,7 +57,9 @@ export async function startDevelopmentServer(): Promise<DevelopmentServer> {
       const path = join(folder, file);
       const parts = readFileSync(path, 'utf8').split(from);
       if (parts.length !== 2) throw new Error(`${file} does not hold "${from}" once`);
-      writeFileSync(path, parts.join(to));
+      // In one step, as editors do: a file that is emptied and then written would be two edits on a busy machine.
+      writeFileSync(`${path}.edited`, parts.join(to));
+      renameSync(`${path}.edited`, path);
     },
     async stop() {
       child.kill('SIGTERM');
