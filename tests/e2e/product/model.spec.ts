@@ -60,6 +60,54 @@ async function openAfterFailure(page: Page): Promise<void> {
   await draw(page, again);
 }
 
+/** In the page: counts how often WebGL is asked for anisotropic filtering, with which Mesa before 25 may hang. */
+function countAnisotropy(): void {
+  const page = Object.assign(window, { anisotropyAsked: 0 });
+  const { prototype } = WebGL2RenderingContext;
+  const original = prototype.texParameterf;
+  prototype.texParameterf = function texParameterf(...asked) {
+    // TEXTURE_MAX_ANISOTROPY_EXT
+    if (asked[1] === 0x84_fe) page.anisotropyAsked++;
+    original.apply(this, asked);
+  };
+}
+
+/** In the page: frames come twice a second, as on a slow machine; those drawn and those to come are counted. */
+function drawSlowly(): void {
+  const frames = { drawn: 0, pending: new Set<number>() };
+  Object.assign(window, { frames });
+  window.requestAnimationFrame = (draw) => {
+    const frame = window.setTimeout(() => {
+      frames.pending.delete(frame);
+      frames.drawn++;
+      draw(performance.now());
+    }, 500);
+    frames.pending.add(frame);
+    return frame;
+  };
+  window.cancelAnimationFrame = (frame) => {
+    frames.pending.delete(frame);
+    clearTimeout(frame);
+  };
+}
+
+/** Frames that the page draws after the visitor did something, until nothing moves. */
+async function framesAfter(page: Page, act: () => Promise<void>): Promise<number> {
+  let drawn = 0;
+  const drawMore = async () => {
+    const before = drawn;
+    const atRest = async () => {
+      drawn = await page.evaluate<number>('frames.pending.size > 0 ? 0 : frames.drawn');
+      return drawn;
+    };
+    await expect.poll(atRest, { timeout: DRAWN_WITHIN }).toBeGreaterThan(before);
+    return drawn - before;
+  };
+  await drawMore();
+  await act();
+  return await drawMore();
+}
+
 test('the 3D model opens after a failed download, lets the page scroll until it is clicked, turns by keyboard, changes size and closes', async ({
   visit,
 }) => {
@@ -67,12 +115,14 @@ test('the 3D model opens after a failed download, lets the page scroll until it 
   const page = await visit({ ...SMALL, ...FAILS });
   // A sixteenth of the pixels to draw.
   await page.addInitScript(() => Object.defineProperty(window, 'devicePixelRatio', { value: 0.25 }));
+  await page.addInitScript(countAnisotropy);
   await openAt(page, 'model');
   await openAfterFailure(page);
   const paths = requestsOf(page);
   await expect(model(page)).toBeFocused();
   expect(await axeViolations(page, '#in-3d')).toEqual([]);
   await expect.poll(() => contrast(page), { timeout: DRAWN_WITHIN }).toBeGreaterThan(15);
+  expect(await page.evaluate('anisotropyAsked')).toBe(0);
 
   const scrolled = () => page.evaluate(() => scrollY);
   await model(page).hover();
@@ -178,6 +228,24 @@ test(
       await changes(middel);
       await expect(viewStatus(page)).not.toContainText('Er ligt een boek op.');
     });
+  },
+);
+
+test(
+  'the 3D model turns and tilts within a few frames, and draws none after that, where a frame takes half a second',
+  LONG,
+  async ({ visit }) => {
+    test.setTimeout(240_000);
+    const page = await visit(SMALL);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.addInitScript(() => Object.defineProperty(window, 'devicePixelRatio', { value: 0.25 }));
+    await page.addInitScript(drawSlowly);
+    await openAt(page, 'model');
+    await draw(page, opener(page));
+    expect(await framesAfter(page, () => model(page).press('ArrowRight'))).toBeLessThanOrEqual(4);
+    await expect(viewStatus(page)).toHaveText('Je kijkt van voren, iets van boven.');
+    const notch = page.getByRole('radio', { name: '37,5 graden, stand 4 van 5' });
+    expect(await framesAfter(page, () => notch.press('ArrowLeft'))).toBeLessThanOrEqual(4);
   },
 );
 

@@ -18,6 +18,9 @@ interface ControlsOptions {
 const START = { azimuth: -34, elevation: 22, distance: 0.88 };
 const DEGREES_PER_KEY = 15;
 const ZOOM_PER_KEY = 0.88;
+/** Share of what is left of a turn that the camera makes in a frame at 60 frames a second. */
+const DAMPING = 0.2;
+const FRAME_MS = 1000 / 60;
 
 /**
  * Turns the camera around the stand: dragging turns, pinching or the wheel zooms, and the keys do both. The page still scrolls over it: vertical swipes,
@@ -48,9 +51,12 @@ export function createControls({ camera, canvas, onChange, onView }: ControlsOpt
   };
   canvas.addEventListener('keydown', onKeyDown, { signal });
   return {
-    /** Goes on moving; false once the camera is at rest. */
-    update(): boolean {
+    /** Goes on moving for this long; false once the camera is at rest. */
+    update(elapsedMs: number): boolean {
       orbit.enableDamping = !still.matches;
+      // By time, as a turn of twenty frames would take many seconds where each is drawn slowly. A shorter frame counts
+      // as one at 60 frames a second: in smaller steps the camera would be at rest too soon.
+      orbit.dampingFactor = 1 - (1 - DAMPING) ** Math.max(1, elapsedMs / FRAME_MS);
       const isMoving = orbit.update();
       if (!(isMoving || isDescribed)) onView(describeView(orbit));
       isDescribed ||= !isMoving;
@@ -75,7 +81,6 @@ function makeOrbit(camera: PerspectiveCamera): OrbitControls {
     mouseButtons: { LEFT: MOUSE.ROTATE },
     rotateSpeed: 0.5,
     zoomSpeed: 2,
-    dampingFactor: 0.2,
     minDistance: 0.4,
     maxDistance: 1.3,
     minPolarAngle: degToRad(4),

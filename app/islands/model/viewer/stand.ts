@@ -11,16 +11,18 @@ const STAIN = [0.8, 0.85, 0.95] as const;
 const WOOD = 'g_ash';
 /** Thinner than the shadow map can tell apart: the cover under it casts the same shadow. */
 const PAPER = ['g_page', 'g_leaf'];
-const MAX_ANISOTROPY = 8;
 
-/** Reads a GLB file; `disposeOf` frees what it holds. Rejects for a damaged file. */
-export async function readModel(bytes: ArrayBuffer, anisotropy: number): Promise<Group> {
+/**
+ * Reads a GLB file; `disposeOf` frees what it holds. Rejects for a damaged file. Its textures ask for no anisotropic
+ * filtering: it hardly shows on them, and without a graphics card Mesa before 25 may draw one frame with it for a
+ * minute, while the whole browser waits (https://gitlab.freedesktop.org/mesa/mesa/-/merge_requests/31748).
+ */
+export async function readModel(bytes: ArrayBuffer): Promise<Group> {
   const { scene } = await new GLTFLoader().register(pictureFromBytes).parseAsync(bytes, '');
   for (const mesh of meshesOf(scene)) {
     const { material } = mesh;
     mesh.castShadow = !PAPER.includes(material.name);
     mesh.receiveShadow = true;
-    if (material.map) material.map.anisotropy = Math.min(MAX_ANISOTROPY, anisotropy);
     if (material.name !== WOOD) continue;
     // The texture is also the bump map of the grain.
     Object.assign(material, { bumpMap: material.map, bumpScale: 1.2 });

@@ -20,8 +20,6 @@ const FIELD_OF_VIEW = 27;
 const FULL_ASPECT = 1.3;
 /** Maximum device pixel ratio; more costs battery without a visible difference. */
 const MAX_DENSITY = 2;
-/** A longer pause between two frames counts as this many ms. */
-const MAX_FRAME_MS = 50;
 
 /** The stand in three dimensions. It renders only when something has changed and is visible. */
 export function createViewer({ canvas, context, onView, onLost }: ViewerOptions) {
@@ -30,7 +28,7 @@ export function createViewer({ canvas, context, onView, onLost }: ViewerOptions)
   const stage = createStage(scene);
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const loop = createLoop(canvas, (elapsedMs) => {
-    const isTurning = controls.update();
+    const isTurning = controls.update(elapsedMs);
     const isTilting = stage.advance(renderer, still.matches ? SETTLE_MS : elapsedMs);
     renderer.render(scene, camera);
     return isTurning || isTilting;
@@ -38,12 +36,11 @@ export function createViewer({ canvas, context, onView, onLost }: ViewerOptions)
   const controls = createControls({ camera, canvas, onChange: loop.request, onView });
   const stopWatching = watchCanvas(canvas, { onResize: () => studio.fitCanvas() && loop.request(), onLost });
   let newestBook: ArrayBuffer | null = null;
-  const read = (bytes: ArrayBuffer) => readModel(bytes, renderer.capabilities.getMaxAnisotropy());
 
   return {
     /** Shows the model of a GLB file in the current view. Rejects when it cannot be read. */
     async show(bytes: ArrayBuffer) {
-      const model = await read(bytes);
+      const model = await readModel(bytes);
       if (loop.isEnded()) return disposeOf(model);
       const centre = stage.show(model);
       controls.lookAt(centre);
@@ -57,7 +54,7 @@ export function createViewer({ canvas, context, onView, onLost }: ViewerOptions)
     /** Lays the book of a GLB file on the stand, or takes it off; it stays when another stand is shown. */
     async layBook(bytes: ArrayBuffer | null) {
       newestBook = bytes;
-      const model = bytes && (await read(bytes));
+      const model = bytes && (await readModel(bytes));
       if (loop.isEnded() || newestBook !== bytes) return model ? disposeOf(model) : undefined;
       stage.lay(model);
       loop.request();
@@ -162,7 +159,7 @@ function createLoop(canvas: HTMLCanvasElement, draw: (elapsedMs: number) => bool
   };
   const run = (now: number) => {
     frame = 0;
-    const elapsed = Math.min(now - last, MAX_FRAME_MS);
+    const elapsed = now - last;
     last = now;
     if (draw(elapsed)) next();
   };
