@@ -39,3 +39,5 @@ export interface KeySequence {
 export const WINDOW = { width: 1280, height: 900 } as const;
 /** Longest time until a browser answers after its start, in ms. */
 export const STARTS_WITHIN = 30_000;
+/** Longest time until a browser answers a command, in ms: a page is opened, or moves, on a busy machine. */
+export const ANSWERS_WITHIN = 45_000;

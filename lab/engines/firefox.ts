@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserWindow, type Engine, STARTS_WITHIN, WINDOW } from './engine.ts';
+import { endProgram } from '../programs/end-program.ts';
+import { ANSWERS_WITHIN, type BrowserWindow, type Engine, STARTS_WITHIN, WINDOW } from './engine.ts';
 import { openScreen } from './screen.ts';
 
 /**
@@ -50,11 +51,9 @@ export function firefoxAt(program: string, screenProgram: string): Engine {
       const screen = await openScreen(screenProgram);
       const args = ['--no-remote', '--remote-debugging-port=0', '--profile', profile];
       const browser = spawn(program, args, { env: screen.env, stdio: ['ignore', 'ignore', 'pipe'] });
-      const ended = once(browser, 'exit');
       const session = await connect(`${await listeningAddress(browser)}/session`);
       return await openWindow(session, async () => {
-        await session.command('browser.close').catch(() => browser.kill());
-        await ended;
+        await endProgram(browser, () => session.command('browser.close').catch(() => browser.kill()));
         await screen.close();
         rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
       });
@@ -86,7 +85,7 @@ function listeningAddress(browser: ChildProcess): Promise<string> {
 
 async function connect(address: string): Promise<Session> {
   const socket = new WebSocket(address);
-  await once(socket, 'open');
+  await once(socket, 'open', { signal: AbortSignal.timeout(STARTS_WITHIN) });
   const problems: string[] = [];
   const waiting = new Map<number, (received: Received) => void>();
   let sent = 0;
@@ -98,7 +97,8 @@ async function connect(address: string): Promise<Session> {
   });
   const command: Session['command'] = async (method, params = {}) => {
     const id = ++sent;
-    const received = await new Promise<Received>((resolve) => {
+    const received = await new Promise<Received>((resolve, reject) => {
+      AbortSignal.timeout(ANSWERS_WITHIN).onabort = () => reject(new Error(`${method} was not answered in time`));
       waiting.set(id, resolve);
       socket.send(JSON.stringify({ id, method, params }));
     });

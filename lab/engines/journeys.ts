@@ -27,8 +27,7 @@ export function testJourneys(name: string, engine: Engine): void {
       visitor = visitorOf(window, shop.url);
     });
     afterAll(async () => {
-      await window.close();
-      await shop.stop();
+      await Promise.all([window.close(), shop.stop()]);
     });
 
     test('a stand is tilted, and bought in a bundle with an engraving whose letters are kept until it is paid', async () => {

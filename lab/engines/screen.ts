@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { endProgram } from '../programs/end-program.ts';
 import { STARTS_WITHIN, WINDOW } from './engine.ts';
 
 /** A screen that nobody sees. */
@@ -16,13 +17,9 @@ export async function openScreen(program: string): Promise<Screen> {
   const screen = spawn(program, ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = once(screen, 'exit');
   const [number] = await once(screen.stdout, 'data', { signal: AbortSignal.timeout(STARTS_WITHIN) });
   return {
     env: { ...process.env, DISPLAY: `:${String(number).trim()}` },
-    async close() {
-      screen.kill();
-      await ended;
-    },
+    close: () => endProgram(screen),
   };
 }

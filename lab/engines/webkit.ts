@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { freePort } from '../../tests/builders/free-port.ts';
-import { type BrowserWindow, type Engine, STARTS_WITHIN, WINDOW } from './engine.ts';
+import { endProgram } from '../programs/end-program.ts';
+import { ANSWERS_WITHIN, type BrowserWindow, type Engine, STARTS_WITHIN, WINDOW } from './engine.ts';
 import { openScreen } from './screen.ts';
 
 /** Asks the driver; throws with its message when it refuses. */
@@ -18,12 +18,13 @@ export function webKitAt(driverProgram: string, screenProgram: string): Engine {
         env: { ...screen.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
         stdio: 'ignore',
       });
-      const ended = once(driver, 'exit');
       const ask = askAt(`http://127.0.0.1:${port}`);
       await untilReady(ask);
-      return await openWindow(ask, script, async () => {
-        driver.kill();
-        await ended;
+      return await openWindow(ask, script, async (endSession) => {
+        await endProgram(driver, async () => {
+          await endSession().catch(() => undefined);
+          driver.kill();
+        });
         await screen.close();
       });
     },
@@ -32,7 +33,8 @@ export function webKitAt(driverProgram: string, screenProgram: string): Engine {
 
 function askAt(address: string): Ask {
   return async (method, path, body) => {
-    const response = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const signal = AbortSignal.timeout(ANSWERS_WITHIN);
+    const response = await fetch(address + path, { method, signal, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await response.json()) as { readonly value: unknown };
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
     return value;
@@ -53,7 +55,10 @@ async function untilReady(ask: Ask): Promise<void> {
   }
 }
 
-async function openWindow(ask: Ask, script: boolean, stop: () => Promise<void>): Promise<BrowserWindow> {
+/** `stop` ends the driver and its screen, after the session if that ends in time. */
+type Stop = (endSession: () => Promise<unknown>) => Promise<void>;
+
+async function openWindow(ask: Ask, script: boolean, stop: Stop): Promise<BrowserWindow> {
   const args = ['--automation', ...(script ? [] : ['--enable-javascript=false'])];
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
   const { sessionId } = (await ask('POST', '/session', { capabilities })) as { readonly sessionId: string };
@@ -75,10 +80,7 @@ async function openWindow(ask: Ask, script: boolean, stop: () => Promise<void>):
       await ask('POST', `${session}/actions`, { actions });
     },
     takeProblems: () => problems.splice(0),
-    async close() {
-      await ask('DELETE', session);
-      await stop();
-    },
+    close: () => stop(() => ask('DELETE', session)),
   };
 }
 
