@@ -14,6 +14,7 @@ import { answerKeptPages } from './http/cache/kept-page-listener.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
 import { createHttp, PAGE_CACHE } from './http/http.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
+import { lingerOnClose } from './http/refusals/linger-on-close.ts';
 import { answerBadConnections, responseWith, unreadableRequest } from './http/refusals/unreadable-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
@@ -104,6 +105,7 @@ function createShopServer({ shop, env, slowClients }: ShopServerOptions) {
   };
   const listener = answerKeptPages({ fresh, siteUrl: shop.siteUrl }, getRequestListener(http.fetch, { errorHandler }));
   const perAddress = env.trustedProxyHops === 0 ? env.connectionsPerAddress : null;
+  lingerOnClose(server);
   const isAnswering = boundConnections(server, listener, { perAddress });
   answerBadConnections(server, headers, isAnswering);
   return {
