@@ -34,8 +34,11 @@ afterEach(async () => {
   }
 });
 
+/** Other tests in this process keep the Response of Node. */
+const OWN_GLOBALS = { overrideGlobalObjects: false };
+
 /** Starts a server as the shop does. */
-async function serve(listener: RequestListener = getRequestListener(pages.fetch), bounds = QUICK) {
+async function serve(listener: RequestListener = getRequestListener(pages.fetch, OWN_GLOBALS), bounds = QUICK) {
   const server = createServer();
   opened.push(server);
   lingerOnClose(server, bounds);
