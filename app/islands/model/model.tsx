@@ -41,20 +41,18 @@ export function Model({ name, text, sizes, models, book, first, poster, ...page 
   const isOpen = viewer !== null;
   return (
     <div>
-      <div>
-        <div ref={stage} className="relative aspect-square overflow-hidden sm:aspect-4/3">
-          <Poster picture={poster} isHidden={isOpen} />
-          {isOpen && <Closer onClose={handle.close} />}
-          {isOpen && <PosePicker notch={notch} onTilt={setNotch} book={onIt} />}
-          <Opener state={handle.state} onOpen={handle.open} />
-        </div>
+      <div ref={stage} className="relative aspect-square overflow-hidden sm:aspect-4/3">
+        <Poster picture={poster} isHidden={isOpen} />
+        {isOpen && <Closer onClose={handle.close} />}
+        {isOpen && <PosePicker notch={notch} onTilt={setNotch} book={onIt} />}
+        <Opener state={handle.state} onOpen={handle.open} />
+      </div>
+      <div className="max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]">
         <Help id={help} isOpen={isOpen} />
         {isOpen && onIt.state === 'failed' && <p className="mt-2">{BOOK_FAILED}</p>}
         <p role="status" className="sr-only">
           {statusInWords(handle.state, handle.view, notch)} {isOpen && bookInWords(onIt.state)}
         </p>
-      </div>
-      <div className="max-[64rem]:px-[clamp(1.25rem,5vw,6rem)]">
         <p className="measure mt-2">{text}</p>
         {chosen && <Height size={chosen} notch={notch} heightCm={models[shown].heightsCm[notch]} />}
         <ArLink {...page} name={`${name} ${chosen?.name ?? ''}`} model={models[shown]} poster={poster} />
