@@ -14,7 +14,7 @@ import { answerKeptPages } from './http/cache/kept-page-listener.ts';
 import { createPageCache } from './http/cache/page-cache.ts';
 import { createHttp, PAGE_CACHE } from './http/http.ts';
 import { boundConnections } from './http/refusals/bound-connections.ts';
-import { lingerOnClose } from './http/refusals/linger-on-close.ts';
+import { readRest } from './http/refusals/read-rest.ts';
 import { answerBadConnections, responseWith, unreadableRequest } from './http/refusals/unreadable-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
@@ -103,9 +103,11 @@ function createShopServer({ shop, env, slowClients }: ShopServerOptions) {
     const prices = { priceChanges: shop.priceChanges, now: shop.now };
     return isPriceChangeNear(prices) ? undefined : pages.fresh(pageKey(prices, address));
   };
-  const listener = answerKeptPages({ fresh, siteUrl: shop.siteUrl }, getRequestListener(http.fetch, { errorHandler }));
+  // What a request still sends after its answer is read by `readRest`; Hono's listener would close the connection.
+  const rendered = getRequestListener(http.fetch, { errorHandler, autoCleanupIncoming: false });
+  const listener = answerKeptPages({ fresh, siteUrl: shop.siteUrl }, rendered);
   const perAddress = env.trustedProxyHops === 0 ? env.connectionsPerAddress : null;
-  lingerOnClose(server);
+  readRest(server);
   const isAnswering = boundConnections(server, listener, { perAddress });
   answerBadConnections(server, headers, isAnswering);
   return {

@@ -17,8 +17,7 @@ export async function chunkedUpload(
   { bytes, holdFor }: { readonly bytes: number; readonly holdFor: number },
 ): Promise<string> {
   const { hostname, port, host } = new URL(url);
-  // It goes on sending once the shop has ended the connection.
-  const socket = connect({ port: Number(port), host: hostname, localAddress: from, allowHalfOpen: true });
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from });
   let heard = '';
   socket.on('error', () => undefined).on('data', (data: Buffer) => (heard += data.toString('latin1')));
   socket.write(

@@ -55,28 +55,6 @@ function expectRefusal(answer: string, status: string, code: string): void {
   }
 }
 
-const UPLOAD = 'POST /maatwerk HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n';
-const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n';
-const PIECE = 64 * 1024;
-
-test.each([
-  ['an upload without a length', UPLOAD + CHUNKED, '411', 'length_required'],
-  ['an upload that is too long', `${UPLOAD}Content-Length: 90000000\r\n\r\n`, '413', 'too_large'],
-  [
-    'a form of another site',
-    `${UPLOAD}Sec-Fetch-Site: cross-site\r\nConnection: close\r\n${CHUNKED}`,
-    '403',
-    'cross_site',
-  ],
-])('a client that reads nothing before it has sent 8 MB gets its refusal of %s', async (_, head, status, code) => {
-  const socket = (await open(shop.url)).on('error', () => undefined).pause();
-  socket.write(head);
-  const chunk = `${PIECE.toString(16)}\r\n${'a'.repeat(PIECE)}\r\n`;
-  for (let sent = 0; sent < 8 * 1024 * 1024 && !socket.destroyed; sent += PIECE)
-    if (!socket.write(chunk)) await once(socket, 'drain').catch(() => undefined);
-  expectRefusal(socket.destroyed ? '' : await heard(socket.resume()), status, code);
-});
-
 test('the server closes 100 slow connections with 408 while it serves others', async () => {
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9';
   const half = ['GET / HTTP/1.1\r\nHost: x\r\nX', `POST /contact HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\n`];

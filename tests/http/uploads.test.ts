@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -123,6 +124,28 @@ describe('an upload', () => {
     await expect.poll(async () => (await sendLogo()).status).toBe(422);
     await expect.poll(refused).toBe(2);
   });
+});
+
+const UPLOAD = 'POST /maatwerk HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n';
+const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n';
+const PIECE = 64 * 1024;
+
+test.each([
+  ['an upload without a length', UPLOAD + CHUNKED, '411'],
+  ['an upload that is too long', `${UPLOAD}Content-Length: 90000000\r\n\r\n`, '413'],
+  ['a form of another site', `${UPLOAD}Sec-Fetch-Site: cross-site\r\n${CHUNKED}`, '403'],
+])('a client that sends for more than a second before it reads gets its refusal of %s', async (_, head, status) => {
+  const { hostname, port } = new URL(shop.url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  open.push({ end: () => socket.destroy() });
+  socket.pause().write(head);
+  const chunk = `${PIECE.toString(16)}\r\n${'a'.repeat(PIECE)}\r\n`;
+  for (let sent = 0; sent < 15; sent += 1) {
+    socket.write(chunk);
+    await pause(100);
+  }
+  const [answer] = await once(socket.resume(), 'data');
+  expect(String(answer)).toContain(`HTTP/1.1 ${status} `);
 });
 
 describe('the photographs of one link', () => {

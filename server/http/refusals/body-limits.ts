@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuseFor } from '../../../app/http/api-endpoint.ts';
@@ -19,8 +16,6 @@ const PHOTO_PATHS = [paths.deskPicture(''), paths.review('')];
 const MAX_PHOTO_BODY = MAX_FILE_BYTES + MAX_BESIDE;
 /** A product with its whole description, of which only its sender's signature says whether it is one. */
 const MAX_WEBHOOK_BODY = 2 * 1024 * 1024;
-/** How long the rest of a body that no page read is waited for, in ms. */
-const REST_WITHIN = 2_000;
 
 /**
  * Limits bodies before they are parsed, to 64 kB where no file may come. Of an upload nothing is read here: it says how long
@@ -31,31 +26,14 @@ export function limitBodies(uploads: UploadPlaces, addressOf: (context: Context)
   return async (context, next) => {
     const most = longestUpload(context);
     if (most === null) return limitText(context, next);
-    if (!context.req.header('Content-Length')) return endWith(lengthRequired());
+    if (!context.req.header('Content-Length')) return lengthRequired();
     const length = bodyLength(context.req.raw);
-    if (length > most) return endWith(tooLarge());
+    if (length > most) return tooLarge();
     const isOfStranger = LOGO_PATHS.includes(context.req.path) && length > MAX_TEXT_BODY;
     const refusal = isOfStranger ? uploads.refusalOf({ proof: 'nothing', name: addressOf(context) }) : null;
-    if (refusal) return endWith(refuseFor(refusal));
-    await next();
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-    if (incoming && !(await isReadToEnd(incoming))) context.res.headers.set('Connection', 'close');
+    if (refusal) return refuseFor(refusal);
+    return next();
   };
-}
-
-/**
- * Throws away what a page left unread, for as long as that may take. A client that still sends may not read its answer, and
- * what follows on the connection would be lost with the rest.
- */
-async function isReadToEnd(incoming: IncomingMessage): Promise<boolean> {
-  if (!incoming.readableEnded && !incoming.destroyed) {
-    // A client that leaves ends the wait too: then it closes without an end.
-    const until = { signal: AbortSignal.timeout(REST_WITHIN) };
-    const isOver = Promise.race([once(incoming, 'end', until), once(incoming, 'close', until)]);
-    incoming.resume();
-    await isOver.catch(() => undefined);
-  }
-  return incoming.readableEnded;
 }
 
 const limitText = bodyLimit({ maxSize: MAX_TEXT_BODY, onError: tooLarge });
@@ -71,12 +49,6 @@ function longestUpload({ req }: Context): number | null {
 
 function tooLarge(): Response {
   return refuse(413, 'too_large', 'Dit bericht is te groot.');
-}
-
-/** The connection ends with the answer, so that nothing more is read. */
-function endWith(refusal: Response): Response {
-  refusal.headers.set('Connection', 'close');
-  return refusal;
 }
 
 function lengthRequired(): Response {

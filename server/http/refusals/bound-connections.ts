@@ -71,8 +71,8 @@ export function boundConnections(
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // Node goes on to parse what a closed connection had sent before, and what a closing one still sends.
-    if (!socket.writable) return;
+    // Node goes on to parse what a closed connection had sent before.
+    if (socket.destroyed) return;
     const { answers } = asking.getOrInsertComputed(socket, beginWatch);
     if (answers.size === MAX_WAITING_PER_SOCKET) return places.cutOff(socket);
     answers.add(response);

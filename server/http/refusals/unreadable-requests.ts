@@ -29,9 +29,7 @@ const UNREADABLE = ['400 Bad Request', 'bad_request', 'Dit verzoek kon niet word
 export function answerBadConnections(server: Server, headers: Headers, isAnswering: (socket: Socket) => boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    // To the parser, all that comes after what it could not read is another error: it is thrown away (`linger-on-close.ts`).
-    if (!socket.writable) return;
-    if (error.code === 'ECONNRESET' || isAnswering(socket)) return void socket.destroy();
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
     const [status, code, message] = ANSWERS[error.code ?? ''] ?? UNREADABLE;
     const body = JSON.stringify(refusalBody(code, message));
     const lines = Object.entries({
